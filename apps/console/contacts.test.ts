@@ -190,3 +190,52 @@ if (picturesAreWanted)
           await page.close();
         }
   }, 240_000);
+
+test('somebody adds a customer by hand, corrects it, writes a note, and deletes it', async () => {
+  const keeper = person({
+    tenant: '77',
+    gates: ['view', 'edit', 'remove', 'note'].map((what) => `contacts.customer.${what}` as const),
+    plainNumbers: true,
+  });
+  const page = await openPage(server, keeper, path);
+  await page.getByRole('button', { name: 'Add a customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add a customer' });
+  await form.getByLabel('Phone').fill('138 0013 800');
+  await form.getByLabel('Name').first().fill('Chen Wei');
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByLabel('Name of the column', { exact: true }).fill('premium');
+  await page.getByLabel('Value of premium', { exact: true }).fill('3280');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('This number cannot be called').waitFor();
+  await form.getByLabel('Phone').fill('138 0013 8000');
+  await picture(page, 'customer-add-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Chen Wei', exact: true }).click();
+  await page.getByPlaceholder('Write a note').fill('Calls back on Monday, after work');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await page.locator('.customer-history').getByText('Calls back on Monday').waitFor();
+  await picture(page, 'customer-note-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  if (picturesAreWanted) {
+    const chinese = await openPage(server, keeper, path, { language: 'zh', mode: 'dark', width: 1280 });
+    await chinese.getByRole('button', { name: 'Chen Wei', exact: true }).click();
+    await chinese.getByText('Calls back on Monday').waitFor();
+    await picture(chinese, 'customer-note-zh-dark-1280');
+  }
+
+  const drawer = page.getByRole('dialog', { name: 'Chen Wei', exact: true });
+  await drawer.getByRole('button', { name: 'Edit: Chen Wei' }).click();
+  await page.getByRole('dialog', { name: 'Edit Chen Wei' }).getByLabel('Company').fill('Yunhe');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await drawer.getByText('Yunhe').waitFor();
+
+  await drawer.getByRole('button', { name: 'More: Chen Wei' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Notes: 1. They are deleted.').waitFor();
+  await picture(page, 'customer-remove-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete the customer' }).click();
+  await page.getByText('No customers yet').waitFor();
+});

@@ -8,6 +8,7 @@ import { difference } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -117,6 +118,19 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   expect((await api.call(versionEndpoints.list, { params: { flowId } })).data).toMatchObject([
     { version: 1, status: 'published', current: true },
   ]);
+
+  // The draft holds more than new calls have: the designer says so, and publishing shows it.
+  await page.goto(`/proDesign?flowId=${flowId}`);
+  await page.getByRole('link', { name: '1 unpublished change' }).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('heading', { name: '1 change since v1' }).waitFor();
+  await dialog.locator('ins').getByText('Called otherwise').waitFor();
+  await picture(page, 'publish-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: '1 unpublished change' }).click();
+  await page.getByText('One difference').waitFor();
 
   await page.getByRole('button', { name: 'Preview link' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();

@@ -66,7 +66,12 @@ test('people are given a role in its members, and lose it there', async () => {
     (await ask(ownerUrl, 'select person_id::text as id from person_role where role_id = $1', [leader])).map(
       (row) => row.id as string,
     );
-  const page = await openPage(server, administrator, `/member/roleManage/${leader}?tab=members`);
+  const page = await openPage(server, administrator, `/member/roleManage/${leader}`);
+  const mine = page.getByRole('checkbox', { name: 'All of Call records' });
+  await mine.check();
+  await page.getByRole('button', { name: /^Members ?\d/ }).click();
+  // Somebody else changes the role meanwhile, and it is read anew with its members.
+  await ask(ownerUrl, "update role set note = 'Changed', changed_at = now() where role_id = $1", [leader]);
 
   await page.getByRole('button', { name: 'Add people' }).click();
   await page.getByRole('checkbox', { name: 'New Comer' }).check();
@@ -80,6 +85,10 @@ test('people are given a role in its members, and lose it there', async () => {
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Nobody holds this role yet').waitFor();
   expect(await holders()).toEqual([]);
+  await page.getByRole('button', { name: /^Permissions ?\d/ }).click();
+  expect(await mine.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody changed this meanwhile').waitFor();
 }, 120_000);
 
 test('somebody who was refused a page is told what is missing and who can grant it', async () => {

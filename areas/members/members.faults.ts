@@ -43,6 +43,12 @@ export const membersFaults = {
       en: 'Nobody switches off, resets or deletes their own account. Ask a colleague who may.',
       zh: '不能停用、重置或删除自己的账号，请联系有权限的同事。',
     },
+    OWN_ADDRESS: {
+      code: 28090,
+      field: 'email',
+      en: 'Change your own mailbox and number in your user centre, with your password and a code.',
+      zh: '请在个人中心修改自己的邮箱和手机号码，需验证密码和验证码。',
+    },
     BEYOND_OWN_RIGHTS: {
       code: 28011,
       en: 'This would give, or touch, rights you do not hold yourself. Ask somebody who holds them.',
@@ -81,6 +87,11 @@ export const membersFaults = {
       code: 28018,
       en: '{name} has a password already. Reset it instead of inviting once more.',
       zh: '{name} 已设置密码，请使用“重置密码”。',
+    },
+    USERS_NOT_MADE: {
+      code: 28019,
+      en: 'Nobody was created: {rows} of these people cannot be. Each problem names its row.',
+      zh: '未创建任何用户：其中 {rows} 人有误，请按行查看原因。',
     },
     INVITATION_OVER: {
       code: 28020,

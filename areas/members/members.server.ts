@@ -47,7 +47,7 @@ export const members = area({
   handlers: ({ pool, now, key, storage, mail, inTenant, newPasswordHash, menu, granted, contracts }) => ({
     'members.skillGroup': skillGroupHandlers,
     'members.agent': agentHandlers,
-    'members.department': departmentHandlers,
+    'members.department': departmentHandlers({ granted }),
     'members.user': userHandlers({ granted, mail }),
     'members.userAdmin': userAdminHandlers({ granted, mail, inTenant }),
     'members.import': userImportHandlers({ inTenant, storage, granted, mail }),

@@ -84,6 +84,12 @@ export const outboundFaults = defineFaults({
     en: 'No contact fits. Choose others.',
     zh: '没有符合条件的联系人，请重新选择。',
   },
+  CONTACTS_LACK_VALUES: {
+    code: 22111,
+    field: 'source',
+    en: '{count} contacts lack {names}, which the robot needs. Choose where it comes from, or say that they are called without it.',
+    zh: '{count} 个联系人缺少机器人必需的参数：{names}。请指定其来源，或确认仍要呼叫。',
+  },
   BATCH_ENDED: {
     code: 22105,
     en: 'This batch has ended, so its name and times stay as they are.',
@@ -146,6 +152,18 @@ export const outboundFaults = defineFaults({
     field: 'taskIds',
     en: 'Name the contacts, or the batch whose contacts are meant, not both.',
     zh: '请指定联系人，或指定批次，二者选一。',
+  },
+  CAMPAIGN_WANTS_BATCH: {
+    code: 22207,
+    field: 'campaignId',
+    en: 'Only a passive campaign takes contacts by itself. Name the batch of this campaign they are for.',
+    zh: '只有被动活动可直接添加联系人，请指定该活动的批次。',
+  },
+  CAMPAIGN_OVER: {
+    code: 22208,
+    field: 'campaignId',
+    en: 'The standing batch of this campaign is over, so it takes no contacts any more.',
+    zh: '该活动的常驻批次已结束，不能再添加联系人。',
   },
   NOT_A_NUMBER: {
     code: 22205,

@@ -10,8 +10,8 @@ export const systemFaults = defineFaults({
   EXPORT_FIELD_UNKNOWN: {
     code: 27002,
     field: 'exportFields',
-    en: '“{field}” cannot be exported from this list. Open the export again and choose anew.',
-    zh: '该列表没有可导出的字段“{field}”，请重新打开导出后再选择。',
+    en: '“{name}” cannot be exported from this list. Open the export again and choose anew.',
+    zh: '该列表没有可导出的字段“{name}”，请重新打开导出后再选择。',
   },
   EXPORT_STATE_REFUSED: {
     code: 27003,
@@ -26,16 +26,22 @@ export const systemFaults = defineFaults({
   MAILBOX_MISSING: {
     code: 27005,
     field: 'email',
-    en: 'No mailbox of yours is known. Enter it under Download tasks first.',
-    zh: '尚未设置您的邮箱，请先在下载任务中填写。',
+    en: 'No confirmed mailbox of yours is known. Bind one in your user centre first.',
+    zh: '您尚未绑定经验证的邮箱，请先在个人中心绑定。',
   },
   TOO_MANY_EXPORTS: {
     code: 27006,
     en: 'You have {most} exports that are not finished. Wait for one, or cancel one under Download tasks.',
     zh: '您有 {most} 个导出尚未完成，请等待完成，或在下载任务中取消。',
   },
-  MAIL_NOT_SET_UP: {
+  EXPORT_WITHOUT_ROWS: {
     code: 27008,
+    field: 'query',
+    en: 'No row fits, so there is nothing to export. Change the filter first.',
+    zh: '没有符合条件的数据，无可导出内容，请先调整筛选条件。',
+  },
+  MAIL_NOT_SET_UP: {
+    code: 27009,
     en: 'No mail server is set up, so nothing can be mailed. Download the file instead.',
     zh: '尚未设置邮件服务器，无法发送邮件，请直接下载文件。',
   },

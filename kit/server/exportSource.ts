@@ -1,5 +1,8 @@
+import type { TSchema } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
 import type { Language } from '#kit/contract/language.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { refusesWhatItWasGiven } from './faultToAnswer.ts';
 import type { ColumnKind } from './sheets/cells.ts';
 import type { TenantDb } from './tenantDb.ts';
 
@@ -34,6 +37,7 @@ export interface Sql {
 export interface ExportSource {
   title: Title;
   gate: Gate;
+  query: TSchema;
   /** It knows several calls of one callee. */
   hasLastCall: boolean;
   /** Keys that the dialog begins with. */
@@ -55,6 +59,8 @@ export type ExportColumns = Record<string, ColumnParts>;
 interface SourceParts {
   title: Title;
   gate: Gate;
+  /** What the list's endpoint takes as a filter. */
+  query: TSchema;
   hasLastCall?: boolean;
   columns: ExportColumns;
   /** Keys that the dialog begins with; all of `columns` unless said. */
@@ -71,6 +77,7 @@ interface SourceParts {
 export function exportSource({
   title,
   gate,
+  query,
   hasLastCall = false,
   columns,
   usual = Object.keys(columns),
@@ -94,12 +101,19 @@ export function exportSource({
   return {
     title,
     gate,
+    query,
     hasLastCall,
     usual,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {
-      const { text, values } = from(db, ask, who);
-      return (await db.rows<{ n: number }>(`select count(*)::int as n ${text}`, values))[0]!.n;
+      try {
+        const { text, values } = from(db, ask, who);
+        return (await db.rows<{ n: number }>(`select count(*)::int as n ${text}`, values))[0]!.n;
+      } catch (error) {
+        // The filter of a list, kept as it was sent: what the list itself would not take is refused here.
+        if (error instanceof Fault || !refusesWhatItWasGiven(error)) throw error;
+        throw new Fault(faults.MALFORMED, { issues: [{ field: 'query', keyword: 'type' }] });
+      }
     },
     rows(db, ask, who, keys) {
       const { text, values } = from(db, ask, who);

@@ -23,7 +23,11 @@ export const doLater = (client: Client, task: string, payload: object) =>
   client.query('select enqueue($1, $2)', [task, JSON.stringify(payload)]);
 
 export const giveMailbox = (client: Client, tenant: string, person: string, email: string) =>
-  client.query('update person set email = $3 where tenant_id = $1 and person_id = $2', [tenant, person, email]);
+  client.query('update person set email = $3, email_bound_at = now() where tenant_id = $1 and person_id = $2', [
+    tenant,
+    person,
+    email,
+  ]);
 
 /** New rows get ids behind the ones that were given. */
 export async function moveSequence(client: Client, table: string, column: string) {

@@ -66,6 +66,20 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   await page.getByRole('dialog').getByText('paused it').waitFor();
 
   await expect.poll(() => page.getByRole('dialog').getByText('Running → Paused').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and times' }).click();
+
+  const to = page.getByLabel('Hours 1, to');
+  await to.fill('25');
+  await page.getByText('Enter when the hours begin and end.').waitFor();
+  await to.fill('6:15pm');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  expect(await ask(ownerUrl, 'select schedule from batch where batch_id = $1', [batch])).toEqual([
+    { schedule: { cycle: 3, windows: [{ from: '00:00', to: '18:15' }] } },
+  ]);
 });
 
 test('contacts of an ended batch are called again, and those that wait are given to a person', async () => {

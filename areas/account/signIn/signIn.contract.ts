@@ -11,6 +11,8 @@ const Credentials = Type.Object({
   remember: Type.Optional(Type.Boolean()),
   /** What the image says, once one is asked for. */
   image: Type.Optional(Type.String({ maxLength: 20 })),
+  /** The number that makes SHA-256 of the cookie `image_work`, a dot and it begin with `facts.work` zero bits, once that is asked for. */
+  work: Type.Optional(Type.String({ maxLength: 20 })),
 });
 
 /** The refresh token itself stands in a cookie no script can read. */
@@ -81,7 +83,14 @@ export const signInEndpoints = {
     }),
     returns: Tokens,
   }),
-  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: TokenRequest, returns: Tokens }),
+  /** `pushed`: a client library may send more, which RFC 6749, 3.2 tells us to leave aside. */
+  renew: endpoint('POST', '/uaa/oauth/token', {
+    gate: 'anyone',
+    bodyAs: 'form',
+    pushed: true,
+    body: TokenRequest,
+    returns: Tokens,
+  }),
   signOut: endpoint('DELETE', '/uaa/oauth/token', {
     gate: 'anyone',
     query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }),

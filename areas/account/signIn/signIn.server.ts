@@ -39,6 +39,11 @@ export interface SignInNeeds {
   byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
 }
 
+/** A form of another site could sign a browser in to an account of its own; it cannot send this header. */
+function fromOwnPage({ fromScript }: { fromScript: boolean }) {
+  if (!fromScript) throw new Fault(faults.NOT_ALLOWED, { header: 'X-Requested-With' });
+}
+
 export function signInHandlers({
   key,
   sessions,
@@ -79,6 +84,7 @@ export function signInHandlers({
     /** An unknown name, a wrong password and an account that is off take the same way through here, and the same time. */
     async signIn({ body, ...from }) {
       const { cookies, address } = from;
+      fromOwnPage(from);
       slowDown(address);
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
@@ -87,13 +93,17 @@ export function signInHandlers({
         what: `sign-in ${loginName}`,
         address,
         browser: browsers.markOf(cookies, loginName),
-        readImage: () => images.check(cookies, body.image),
+        readImage: (bits) => images.check(cookies, body.image, { bits, found: body.work }),
       });
       const known = await sessions.credentialsOf(loginName);
       if (!(await passwordFits(known?.passwordHash, password)) || !known)
-        throw new Fault(accountFaults.WRONG_CREDENTIALS, { image: attempt.image });
+        throw new Fault(accountFaults.WRONG_CREDENTIALS, {
+          image: attempt.image,
+          ...(attempt.work > 0 && { work: attempt.work }),
+        });
       await attempt.succeeded();
       if (!known.valid) throw new Fault(accountFaults.ACCOUNT_OFF);
+      if (known.aged) throw new Fault(accountFaults.FIRST_PASSWORD_OVER);
 
       const who = { tenant: known.tenantId, person: known.personId, loginName, remember: body.remember ?? false };
       const random = randomBytes(32).toString('base64url');
@@ -112,6 +122,8 @@ export function signInHandlers({
 
     async secondStep({ body, ...from }) {
       const { cookies, address } = from;
+      fromOwnPage(from);
+      fromOwnPage(from);
       slowDown(address);
       const [, tenant, random] = /^(\d{1,18})\.([\w-]{20,60})$/.exec(body.ticket) ?? [];
       if (!tenant || !random) throw new Fault(accountFaults.TICKET_ENDED);

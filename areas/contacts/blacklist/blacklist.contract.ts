@@ -63,6 +63,8 @@ export const Added = Type.Object({
   refused: Type.Array(Type.Object({ row: count, value: Type.String(), reason: Type.String() })),
 });
 export type Added = Static<typeof Added>;
+/** Numbers that were on the list before are as they were asked to be. */
+export const listedCount = ({ added, known, stopped }: Added) => added + known + stopped;
 
 /** `resumed` wait for their call again; `held` stand on another list that goes on holding. */
 const Recovered = Type.Object({ removed: count, resumed: count, held: count });
@@ -77,7 +79,12 @@ export const Listed = Type.Object({
 
 export const blacklistEndpoints = {
   list: endpoint('POST', '/roster/blacklist/list', { gate: view, body: Query, returns: Listed }),
-  toBlack: endpoint('POST', '/roster/contact/toblack', { gate: edit, body: ToBlack, returns: Added }),
+  toBlack: endpoint('POST', '/roster/contact/toblack', {
+    gate: edit,
+    body: ToBlack,
+    returns: Added,
+    done: listedCount,
+  }),
   toBatchBlack: endpoint('POST', '/roster/contact/tobatchblack', {
     gate: edit,
     body: Type.Object(
@@ -85,6 +92,7 @@ export const blacklistEndpoints = {
       { examples: [{ batchId: '1', phones: ['13800138000'] }] },
     ),
     returns: Added,
+    done: listedCount,
   }),
   /** Takes entries off the lists, or customers off the tenant's; of `batchId` off that batch's. */
   recovery: endpoint('POST', '/roster/contact/recovery', {
@@ -94,5 +102,6 @@ export const blacklistEndpoints = {
       { examples: [{ contactIds: ['1'] }] },
     ),
     returns: Recovered,
+    done: ({ removed, resumed }: Static<typeof Recovered>) => removed + resumed,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { endpoint } from '#kit/contract/endpoint.ts';
-import { Added, entryIds, Listed, Query, reason, until } from './blacklist.contract.ts';
+import { endpoint, removedCount } from '#kit/contract/endpoint.ts';
+import { Added, entryIds, Listed, Query, reason, until, listedCount } from './blacklist.contract.ts';
 
 /** The operator's list holds for every tenant. */
 export const operatorListEndpoints = {
@@ -21,10 +21,12 @@ export const operatorListEndpoints = {
       until,
     }),
     returns: Added,
+    done: listedCount,
   }),
   recovery: endpoint('POST', '/operate/blacklist/recovery', {
     gate: 'operate.blackList.edit',
     body: Type.Object({ entryIds }),
     returns: Type.Object({ removed: Type.Integer() }),
+    done: removedCount,
   }),
 };

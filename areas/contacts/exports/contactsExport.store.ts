@@ -3,6 +3,7 @@ import { exportSource, type ExportColumns } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { customerEndpoints } from '../customer/customer.contract.ts';
+import { contactExportEndpoints } from './contactsExport.contract.ts';
 import { customersBy } from '../customer/customer.store.ts';
 
 type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'];
@@ -51,6 +52,7 @@ export const contactExportSources = {
   contacts: exportSource({
     title: { en: 'Customers', zh: '客户' },
     gate: 'contacts.customer.export',
+    query: contactExportEndpoints.contacts.body.properties.query,
     columns,
     moreColumns: freeColumns,
     moreColumn: (key) =>

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
@@ -50,11 +50,13 @@ export const groupEndpoints = {
     gate: edit,
     body: Type.Object({ groupId: id, contactIds, how }),
     returns: Changed,
+    done: changedCount,
   }),
   /** All that a file brought. */
   membersOfImport: endpoint('POST', '/contact/customer/group/members/import', {
     gate: edit,
     body: Type.Object({ groupId: id, importId: id, how }),
     returns: Changed,
+    done: changedCount,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Batch, BatchForm } from '#areas/outbound/batch/batch.contract.ts';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
@@ -84,5 +84,6 @@ export const rosterEndpoints = {
     gate: transfer,
     body: Type.Object({ contactIds, to: Type.Union([id, Type.Null()], { examples: [null] }) }),
     returns: Type.Object({ changed: count }),
+    done: changedCount,
   }),
 };

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { id } from '#kit/contract/fields.ts';
 import { resourceKinds, type ResourceKind } from '#core/design/resources.ts';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { endpoint, removedCount } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'designer.flow.view';
@@ -105,11 +105,13 @@ export const resourceEndpoints = {
       }),
     }),
     returns: Removed,
+    done: removedCount,
   }),
   removeOne: endpoint('DELETE', '/robot/api/resource/:resourceId', {
     gate: edit,
     params: Type.Object({ resourceId }),
     returns: Removed,
+    done: removedCount,
   }),
   content: endpoint('GET', '/robot/api/resource/:resourceId/content', {
     gate: view,

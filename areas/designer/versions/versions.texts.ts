@@ -39,6 +39,13 @@ export const versionTexts = texts({
   publishTitle: { en: 'Publish “{name}”', zh: '发布“{name}”' },
   publishWhat: { en: 'New calls begin with the draft as it stands now.', zh: '新通话将使用当前草稿。' },
   publishVersion: { en: 'New calls begin with v{version}.', zh: '新通话将使用 v{version}。' },
+  firstVersion: { en: 'It is the first version. Nodes: {count}.', zh: '这是首个版本，共 {count} 个节点。' },
+  changeSince: { en: '1 change since v{version}', zh: '自 v{version} 以来有 1 处修改' },
+  changesSince: { en: '{count} changes since v{version}', zh: '自 v{version} 以来有 {count} 处修改' },
+  nothingNew: {
+    en: 'Nothing has changed since v{version}: there is nothing to publish.',
+    zh: '自 v{version} 以来没有修改，无需发布。',
+  },
   publishNote: { en: 'Note', zh: '备注' },
   publishDone: { en: 'v{version} is published: new calls begin with it', zh: 'v{version} 已发布，新通话将使用此版本' },
   rollBack: { en: 'Roll back to it', zh: '回退到此版本' },

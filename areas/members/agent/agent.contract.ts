@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { id, keyword } from '#kit/contract/fields.ts';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint, removedCount } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { importEndpoint } from '#kit/contract/imports.ts';
@@ -27,6 +27,8 @@ const seat = {
   valid: Type.Optional(Type.Boolean()),
   /** All of its groups; left out, they stay as they are. */
   groups,
+  /** One more of them, or the only one. */
+  groupId: Type.Optional(id),
 };
 export const AgentForm = Type.Object({
   userId: id,
@@ -155,11 +157,13 @@ export const agentEndpoints = {
     gate: edit,
     body: Type.Object({ agentIds, valid: Type.Optional(Type.Boolean()), type: Type.Optional(WorkType) }),
     returns: Type.Object({ changed: count }),
+    done: changedCount,
   }),
   removeMany: endpoint('POST', '/configserver/agents/batch/remove', {
     gate: edit,
     body: Type.Object({ agentIds }),
     returns: Type.Object({ removed: count }),
+    done: removedCount,
   }),
   /** Another person takes the seat over, with its extension and its groups. */
   handOver: endpoint('PUT', '/configserver/agents/change', {
@@ -176,6 +180,7 @@ export const agentEndpoints = {
       how: Type.Optional(how),
     }),
     returns: Type.Object({ changed: count }),
+    done: changedCount,
   }),
   checkRepeat: endpoint('POST', '/configserver/agents/checkRepeat', {
     gate: edit,

@@ -6,7 +6,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
 import { isOn, type Binding } from '../seat/fields.contract.ts';
-import type { Agent, AgentChange, agentEndpoints } from './agent.contract.ts';
+import type { Agent, AgentChange, agentEndpoints, AgentForm } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
 import { seatProblems } from './agentChecks.service.ts';
 import { agentExportSource } from './agentExport.store.ts';
@@ -35,6 +35,11 @@ const tenantAgents: AgentHandlers['tenantAgents'] = async ({ db, who }) =>
   paged(await agents.list(db, {}, firstOfAll), who);
 const allocateInfo: AgentHandlers['allocateInfo'] = ({ db }) => extensionsOf(db);
 
+function groupsIn({ groups, groupId }: Partial<Pick<AgentForm, 'groups' | 'groupId'>>) {
+  if (groupId === undefined || groups?.some((one) => one.groupId === groupId)) return groups;
+  return [...(groups ?? []), { groupId }];
+}
+
 export const agentHandlers: AgentHandlers = {
   list: async ({ db, who, body: { pageNo, pageSize, orderBy, descending, ...filter } }) =>
     paged(await agents.list(db, filter, { pageNo, pageSize, orderBy, descending }), who),
@@ -53,9 +58,10 @@ export const agentHandlers: AgentHandlers = {
   async create({
     db,
     who,
-    body: { userId, agentDn, seatId, seatName = '', type = 1, phone, valid = true, groups = [] },
+    body: { userId, agentDn, seatId, seatName = '', type = 1, phone, valid = true, ...named },
     changed,
   }) {
+    const groups = groupsIn(named) ?? [];
     await peopleThere(db, [userId]);
     mayBind(who, groups);
     await groupsThere(db, groups);
@@ -107,7 +113,8 @@ export const agentHandlers: AgentHandlers = {
   },
 
   async change({ db, who, params: { agentId }, body, changed }) {
-    const { groups, ...rest } = body;
+    const { groups: _, groupId: __, ...rest } = body;
+    const groups = groupsIn(body);
     if (groups && !may(who, bindGate)) throw new Fault(faults.NOT_ALLOWED);
     if (groups) await groupsThere(db, groups);
     const [before] = await held(db, [agentId]);

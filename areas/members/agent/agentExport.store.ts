@@ -1,4 +1,5 @@
 import { exportSource } from '#kit/server/exportSource.ts';
+import { agentEndpoints } from './agent.contract.ts';
 import { agentsBy, type AgentFilter } from './agent.store.ts';
 import { agentsFrom } from '../seat/reach.store.ts';
 
@@ -7,6 +8,7 @@ const yesNo = { en: { true: 'Yes', false: 'No' }, zh: { true: '是', false: '否
 /** Headings and words are those an import reads. */
 export const agentExportSource = exportSource({
   title: { en: 'Agents', zh: '坐席' },
+  query: agentEndpoints.export.body.properties.query,
   gate: 'members.agent.export',
   columns: {
     loginName: { kind: 'text', sql: 'p.login_name', en: 'Login name', zh: '登录名' },

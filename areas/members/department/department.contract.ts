@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment, nameOf } from '#kit/contract/fields.ts';
 
 /** Milliseconds since 1970. */
@@ -83,5 +83,6 @@ export const departmentEndpoints = {
       userIds: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] }),
     }),
     returns: Type.Object({ changed: Type.Integer() }),
+    done: changedCount,
   }),
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { id, keyword } from '#kit/contract/fields.ts';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { dataScope, Member } from './role.contract.ts';
 
@@ -75,6 +75,7 @@ const many = {
   }),
   /** Whose roles are others now. */
   returns: Type.Object({ changed: Type.Integer() }),
+  done: changedCount,
 };
 const view = 'members.role.view';
 

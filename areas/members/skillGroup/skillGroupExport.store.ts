@@ -1,4 +1,5 @@
 import { exportSource } from '#kit/server/exportSource.ts';
+import { skillGroupEndpoints } from './skillGroup.contract.ts';
 import { groupAgents, groupsBy, type GroupFilter } from './skillGroup.store.ts';
 
 const yesNo = { en: { true: 'Yes', false: 'No' }, zh: { true: '是', false: '否' } };
@@ -7,6 +8,7 @@ const yesNo = { en: { true: 'Yes', false: 'No' }, zh: { true: '是', false: '否
 export const skillGroupExportSource = exportSource({
   title: { en: 'Skill groups', zh: '技能组' },
   gate: 'members.skillGroup.export',
+  query: skillGroupEndpoints.export.body.properties.query,
   columns: {
     groupName: { kind: 'text', sql: 'g.name', en: 'Skill group', zh: '技能组' },
     groupSn: { kind: 'text', sql: 'g.group_sn', en: 'Code', zh: '编码' },

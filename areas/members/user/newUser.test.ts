@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { userEndpoints } from './user.contract.ts';
+import { userEndpoints, type NewUser } from './user.contract.ts';
 import { userServer } from './testUsers.ts';
 
 const { server, ownerUrl, someone, editor, created, newId, stored } = await userServer();
@@ -36,6 +36,20 @@ test('a new user has no password, a seat number of the tenant’s own and an inv
     [first.data.user.userId],
   )) as [{ hash: string }];
   expect(first.data.invitation.path).not.toContain(hash);
+});
+
+test('a user is created with the names that the documents have for it', async () => {
+  const { data: made } = await created({ loginName: 'first.names' });
+  const body = { name: 'Wu', loginname: 'second.names', deptId: made.user.deptId } as unknown as NewUser;
+
+  const { data } = await editor.call(userEndpoints.create, { body });
+
+  expect(data.user).toMatchObject({ loginname: 'second.names', deptId: made.user.deptId });
+  const both = { ...body, loginName: 'third.names' };
+  expect(await editor.call(userEndpoints.create, { body: both })).toMatchObject({
+    name: 'UNKNOWN_KEY',
+    facts: { keys: 'loginname' },
+  });
 });
 
 test('with a mailbox the invitation goes there, and nobody else sees the link', async () => {
@@ -87,15 +101,16 @@ test('several are created at once, all of them or none, and each refusal names i
     { name: 'Four', loginName: 'many.four', phone: 'nonsense' },
   ];
 
-  const refused = (await editor.call(userEndpoints.createMany, { body: { users } })).data;
+  const refused = await editor.call(userEndpoints.createMany, { body: { users } });
   expect(refused).toMatchObject({
-    ok: false,
-    created: [],
-    problems: [
-      { row: 2, field: 'loginName' },
-      { row: 3, field: 'loginName' },
-      { row: 4, field: 'phone', reason: expect.stringContaining('phone number') },
-    ],
+    name: 'USERS_NOT_MADE',
+    facts: {
+      problems: [
+        { row: 2, field: 'loginName' },
+        { row: 3, field: 'loginName' },
+        { row: 4, field: 'phone', reason: expect.stringContaining('phone number') },
+      ],
+    },
   });
   expect(await ask(ownerUrl, "select from person where login_name like 'many%'")).toEqual([]);
 
@@ -104,11 +119,7 @@ test('several are created at once, all of them or none, and each refusal names i
       body: { users: [users[0]!, { name: 'Two', loginName: 'many.two' }] },
     })
   ).data;
-  expect(done).toMatchObject({
-    ok: true,
-    problems: [],
-    created: [{ loginname: 'many.one' }, { loginname: 'many.two' }],
-  });
+  expect(done).toMatchObject({ created: [{ loginname: 'many.one' }, { loginname: 'many.two' }] });
   expect(await ask(ownerUrl, "select invited from person where login_name like 'many%'")).toEqual([
     { invited: true },
     { invited: true },

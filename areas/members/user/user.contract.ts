@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment, nameOf } from '#kit/contract/fields.ts';
+import { alsoCalled } from '#kit/contract/keysOf.ts';
 import { countedPage, page, pageQuery } from '#kit/contract/page.ts';
 
 /** Milliseconds since 1970. */
@@ -53,7 +54,11 @@ export type UserFacts = Static<typeof UserFacts>;
 
 const name = nameOf('Lin Qiao');
 export const loginNameRule = '^[^\\s/\\\\]{2,60}$';
-const loginName = Type.String({ minLength: 2, maxLength: 60, pattern: loginNameRule, examples: ['lin.qiao'] });
+const loginName = alsoCalled(
+  Type.String({ minLength: 2, maxLength: 60, pattern: loginNameRule, examples: ['lin.qiao'] }),
+  'loginname',
+);
+const departmentId = Type.Optional(alsoCalled(id, 'deptId'));
 export const emailRule = '^[^\\s@<>",;]+@[^\\s@<>",;]+\\.[^\\s@<>",;]+$';
 const email = Type.String({ maxLength: 200, pattern: emailRule, examples: ['lin@example.com'] });
 const phone = Type.String({ minLength: 5, maxLength: 40 });
@@ -68,7 +73,7 @@ const NewUser = Type.Object({
   email: Type.Optional(email),
   phone: Type.Optional(phone),
   /** The uppermost, or one's own, unless said. */
-  departmentId: Type.Optional(id),
+  departmentId,
   roleIds: Type.Optional(roleIds),
   numbers: Type.Optional(Type.Enum(numbersRules)),
   agentDn: Type.Optional(agentDn),
@@ -80,7 +85,7 @@ const ChangedUser = Type.Object({
   loginName: Type.Optional(loginName),
   email: Type.Optional(orNull(email)),
   phone: Type.Optional(orNull(phone)),
-  departmentId: Type.Optional(id),
+  departmentId,
   numbers: Type.Optional(Type.Enum(numbersRules)),
   agentDn: Type.Optional(orNull(agentDn)),
 });
@@ -107,7 +112,7 @@ const sought = {
 };
 const UserQuery = Type.Object({
   ...sought,
-  departmentId: Type.Optional(id),
+  departmentId,
   /** Without those of the departments below it. */
   departmentOnly: Type.Optional(Type.Boolean()),
   roleId: Type.Optional(id),
@@ -129,13 +134,13 @@ const view = 'members.user.view';
 const edit = 'members.user.edit';
 const enable = 'members.user.enable';
 const params = Type.Object({ userId: id });
-const withValid = Type.Object({ userId: id, valid: Type.Enum(['true', 'false', '1', '0'], { examples: ['true'] }) });
-const batchValid = Type.Object({ userIds, valid: Type.Boolean({ examples: [true] }) });
+const withValid = Type.Object({ userId: id, valid: Type.Enum(['true', 'false', '1', '0'], { examples: ['false'] }) });
+const batchValid = Type.Object({ userIds, valid: Type.Boolean({ examples: [false] }) });
 
 export const userEndpoints = {
   list: endpoint('GET', '/crm/api/user', { gate: view, query: UserQuery, returns: UserPage }),
   create: endpoint('POST', '/crm/api/user', { gate: edit, body: NewUser, returns: Made }),
-  /** All of them or, where one is refused, none: `row` counts from 1. */
+  /** All of them or, where one is refused, none: USERS_NOT_MADE names each `problem`, whose `row` counts from 1. */
   createMany: endpoint('POST', '/crm/api/user/batch', {
     gate: edit,
     body: Type.Object({
@@ -145,11 +150,7 @@ export const userEndpoints = {
         examples: [[{ name: 'Lin Qiao', loginName: 'lin.qiao' }]],
       }),
     }),
-    returns: Type.Object({
-      ok: Type.Boolean(),
-      problems: Type.Array(Problem),
-      created: Type.Array(Type.Object({ userId: Type.String(), loginname: Type.String() })),
-    }),
+    returns: Type.Object({ created: Type.Array(Type.Object({ userId: Type.String(), loginname: Type.String() })) }),
   }),
   one: endpoint('GET', '/crm/api/user/:userId', { gate: view, params, returns: UserFacts }),
   oneByName: endpoint('GET', '/crm/api/user/:loginName/detail', {
@@ -163,8 +164,14 @@ export const userEndpoints = {
     gate: enable,
     params: withValid,
     returns: Changed,
+    done: changedCount,
   }),
-  switchMany: endpoint('PUT', '/crm/api/user/batch/valid', { gate: enable, body: batchValid, returns: Changed }),
+  switchMany: endpoint('PUT', '/crm/api/user/batch/valid', {
+    gate: enable,
+    body: batchValid,
+    returns: Changed,
+    done: changedCount,
+  }),
   /** Ends the old password and all sessions; the person sets a new one by the link. */
   resetPassword: endpoint('PUT', '/crm/api/user/:userId/password/reset', {
     gate: 'members.user.reset',
@@ -242,12 +249,14 @@ export const userAdminEndpoints = {
     acrossTenants: true,
     params: Type.Object({ userOfAnyTenant: id, valid: withValid.properties.valid }),
     returns: Changed,
+    done: changedCount,
   }),
   switchMany: endpoint('PUT', '/crm/admin/api/user/batch/valid', {
     gate: enable,
     acrossTenants: true,
-    body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean({ examples: [true] }) }),
+    body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean({ examples: [false] }) }),
     returns: Changed,
+    done: changedCount,
   }),
   resetPassword: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/password/reset', {
     gate: 'members.user.reset',

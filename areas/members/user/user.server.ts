@@ -37,7 +37,7 @@ export function userHandlers({ granted, mail }: UserNeeds): Handlers<typeof user
         changeOf(
           done.created.map(({ userId }) => userId),
           null,
-          { created: done.created.length, refused: done.problems.length },
+          { created: done.created.length },
         ),
       );
       return done;

@@ -62,12 +62,13 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
   async function link(
     db: TenantDb,
     by: string,
-    user: { userId: string; loginname: string; email: string | null },
+    user: { userId: string; loginname: string; email: string | null; emailBound: boolean },
     purpose: 'join' | 'reset',
     mail: boolean,
   ): Promise<Invitation> {
     const { userId, loginname } = user;
-    if (mail && user.email && !post?.kept) {
+    // A link for a new password goes to a mailbox its owner has confirmed; else it is handed over by the one who asked.
+    if (mail && user.email && !post?.kept && (purpose === 'join' || user.emailBound)) {
       await invitations.order(db, [userId], purpose, by);
       await enqueue(
         db,
@@ -90,7 +91,13 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
     await people.giveRoles(db, [userId], roleIds);
     return {
       userId,
-      invitation: await link(db, who.id, { userId, loginname: person.loginName, email: person.email }, 'join', true),
+      invitation: await link(
+        db,
+        who.id,
+        { userId, loginname: person.loginName, email: person.email, emailBound: false },
+        'join',
+        true,
+      ),
     };
   }
 
@@ -124,11 +131,11 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
         before.names.add(wish.loginName);
         if (wish.agentDn) before.seats.add(wish.agentDn);
       }
+      if (problems.length > 0) throw new Fault(membersFaults.USERS_NOT_MADE, { rows: problems.length, problems });
       const created: { userId: string; loginname: string }[] = [];
-      if (problems.length === 0)
-        for (const wish of wishes)
-          created.push({ userId: (await create(db, who, wish)).userId, loginname: wish.loginName });
-      return { ok: problems.length === 0, problems, created };
+      for (const wish of wishes)
+        created.push({ userId: (await create(db, who, wish)).userId, loginname: wish.loginName });
+      return { created };
     },
 
     async change(
@@ -137,19 +144,26 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
       userId: string,
       wish: ChangedUser,
     ): Promise<{ before: UserFacts; after: UserFacts }> {
-      if (userId === who.id) await people.hold(db, [userId]);
-      else await held(db, who, [userId]);
+      const [{ emailBound } = { emailBound: false }] =
+        userId === who.id ? await people.hold(db, [userId]) : await held(db, who, [userId]);
       const before = await people.read(db, { userId });
       if (wish.departmentId && wish.departmentId !== before.deptId) await refuseDepartment(db, wish.departmentId);
       // Users may not widen what they see themselves.
       const widens = wish.numbers !== undefined && wish.numbers !== before.numbers && wish.numbers !== 'masked';
       if (widens && (userId === who.id || !who.plainNumbers))
         throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
+      const email = wish.email === undefined ? before.email : wish.email;
+      const phone = wish.phone === undefined ? before.phone : phoneOf(wish.phone ?? undefined, who);
+      const moved = email !== before.email || phone !== before.phone;
+      // One's own takes the password and a code, in the user centre.
+      if (moved && userId === who.id) throw new Fault(membersFaults.OWN_ADDRESS);
+      if (moved && emailBound)
+        await enqueue(db, 'members.tellMoved', { to: before.email, userId, email: email !== before.email });
       await people.change(db, userId, {
         name: wish.name?.trim() ?? before.name,
         loginName: wish.loginName ?? before.loginname,
-        email: wish.email === undefined ? before.email : wish.email,
-        phone: wish.phone === undefined ? before.phone : phoneOf(wish.phone ?? undefined, who),
+        email,
+        phone,
         departmentId: wish.departmentId ?? before.deptId,
         numbers: wish.numbers ?? before.numbers,
         agentDn: wish.agentDn === undefined ? before.agentDn : wish.agentDn,

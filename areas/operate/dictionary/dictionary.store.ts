@@ -2,7 +2,13 @@ import { exportSource, type ExportColumns } from '#kit/server/exportSource.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { dictionaryEndpoints, DictionaryType, Entry, ListedEntry, NewEntry } from './dictionary.contract.ts';
+import {
+  dictionaryEndpoints,
+  type DictionaryType,
+  type Entry,
+  type ListedEntry,
+  type NewEntry,
+} from './dictionary.contract.ts';
 
 type Query = SentTo<typeof dictionaryEndpoints.list>['query'];
 type Filter = Pick<Query, 'type' | 'keyword' | 'validFlag'>;
@@ -87,6 +93,7 @@ export const dictionaryColumns: ExportColumns = {
 export const dictionaryExportSource = exportSource({
   title: { en: 'Dictionaries', zh: '字典' },
   gate: 'operate.dictionary.view',
+  query: dictionaryEndpoints.export.body.properties.query,
   columns: dictionaryColumns,
   from: (db, { query }) => ({ text: `from dictionary_entry where ${where}`, values: valuesOf(db, query as Filter) }),
   orderBy: inOrder,

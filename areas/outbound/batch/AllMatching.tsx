@@ -28,8 +28,7 @@ const actions = [
 ] as const;
 type To = (typeof actions)[number]['to'];
 
-const can = (state: number, to: To) =>
-  isBatchState(state) && (to === 2 ? state === 3 : state !== to && mayBeSent(state, to));
+const can = (state: number, to: To) => isBatchState(state) && (to === 2 ? state === 3 : mayBeSent(state, to));
 
 /** Pauses, resumes or cancels every batch that a search finds; each choice says how many it would be. */
 export default function AllMatching({ first, filter, facets, onDone, onClose }: AllMatchingProps) {

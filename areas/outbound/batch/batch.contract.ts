@@ -113,6 +113,26 @@ export const BatchSource = Type.Union(
 );
 export type BatchSource = Static<typeof BatchSource>;
 
+/** By argument of the robot: what a contact's value is called where that is another name. */
+export const BatchValues = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.String({ maxLength: 200 }), {
+  maxProperties: 200,
+  examples: [{ premium: 'Premium due' }],
+});
+export type BatchValues = Static<typeof BatchValues>;
+
+/** What the robot asks for, and how many of the contacts bring it. */
+const RobotValue = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  /** What the robot says of a contact without it; nothing where it is empty. */
+  dfltValue: Type.String(),
+  isNecessary: Type.Boolean(),
+  /** What it is called at the contacts; empty where none of their values fits. */
+  from: Type.String(),
+  lacking: count,
+});
+export type RobotValue = Static<typeof RobotValue>;
+
 const name = nameOf('Motor renewal, wave 12');
 export const BatchForm = Type.Object({
   name,
@@ -121,6 +141,9 @@ export const BatchForm = Type.Object({
   schedule: Schedule,
   startWhenPrepared: Type.Boolean({ examples: [true] }),
   taskType: Type.Optional(taskType),
+  values: Type.Optional(BatchValues),
+  /** Contacts without a value that the robot needs and has no other for are refused, unless it is said that they are meant. */
+  evenIfLacking: Type.Optional(Type.Boolean()),
 });
 export type BatchForm = Static<typeof BatchForm>;
 
@@ -160,6 +183,7 @@ const LogLine = Type.Object({
 /** A line of the operation log: the state before and after, where the action changed it; how many contacts it was about; the robot or the batch it named. */
 export type LogLine = Static<typeof LogLine>;
 
+const done = ({ moved }: Static<typeof Moved>) => moved.length;
 const one = Type.Object({ batchId: id });
 const view = 'outbound.batch.view';
 const edit = 'outbound.batch.edit';
@@ -190,6 +214,7 @@ export const batchEndpoints = {
     gate: edit,
     body: Type.Object({ batchIds: BatchIds, to }),
     returns: Moved,
+    done,
   }),
   /** All that a filter finds, as far as they can be sent there. */
   changeStateOfAll: endpoint('POST', '/outbound/batches/change/state/all', {
@@ -199,6 +224,7 @@ export const batchEndpoints = {
       to,
     }),
     returns: Moved,
+    done,
   }),
   /** The next free name in a campaign. */
   nextName: endpoint('GET', '/outbound/batches/suffix/:campaignId', {
@@ -208,8 +234,14 @@ export const batchEndpoints = {
   }),
   checkContacts: endpoint('POST', '/outbound/batches/checkcontact', {
     gate: edit,
-    body: Type.Object({ source: BatchSource }),
-    returns: Type.Object({ contacts: count }),
+    body: Type.Object({ source: BatchSource, campaignId: Type.Optional(id), values: Type.Optional(BatchValues) }),
+    returns: Type.Object({
+      contacts: count,
+      /** What the campaign's robot asks for. What `values` does not name is looked for by its name and its meaning. */
+      asked: Type.Optional(Type.Array(RobotValue)),
+      /** What the contacts bring beside their own fields. */
+      brought: Type.Optional(Type.Array(Type.String())),
+    }),
   }),
   log: endpoint('GET', '/outbound/batch/operlog/:batchId', {
     gate: view,

@@ -5,11 +5,11 @@ import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
 import type { Allocation } from './batchActions.contract.ts';
 
 /**
- * Whether a person may send a batch there; asking for what it is already is no mistake. While it is being prepared it
+ * Whether a person may send a batch there, where it is not yet. While it is being prepared it
  * can only be cancelled: any other move would take it away from the job that brings its contacts.
  */
 export const mayBeSent = (from: BatchState, to: BatchState) =>
-  from === to || (canMove(from, to) && (from !== batchStateCodes.preparing || to === batchStateCodes.cancelled));
+  from !== to && canMove(from, to) && (from !== batchStateCodes.preparing || to === batchStateCodes.cancelled);
 
 /** Its contacts are there, and some may still be called. */
 export const isAtWork = (state: number) => !isClosed(state) && state !== batchStateCodes.preparing;

@@ -10,6 +10,7 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
 import { mayBeSent } from './batch.rules.ts';
 import { batches } from './batch.store.ts';
+import { lackingNeeded, valuesFor } from './batchValues.store.ts';
 import { tellBatches } from './batchNow.store.ts';
 
 type To = 2 | 3 | 6;
@@ -34,7 +35,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
   const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState =>
     to === batchStateCodes.calling ? landing(schedule, zone, now(), calendar ?? undefined) : to;
 
-  /** Moves those that may be sent there, and names the others. */
+  /** Moves those that may be sent there, and names the others: also those that are there already. */
   async function send(db: TenantDb, who: SignedIn, batchIds: string[], to: To, changed: Around['changed']) {
     const found = await batches.lock(db, batchIds);
     if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
@@ -50,11 +51,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
         refused,
       });
 
-    const moving = Map.groupBy(
-      movable.filter(({ state, lands }) => state !== lands),
-      ({ lands }) => lands,
-    );
-    for (const [lands, some] of moving)
+    for (const [lands, some] of Map.groupBy(movable, ({ lands }) => lands))
       await batches.move(
         db,
         some.map(({ batchId }) => batchId),
@@ -83,7 +80,17 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       const campaign = await batches.campaignOf(db, body.campaignId);
       if (!campaign.enabled) throw new Fault(outboundFaults.CAMPAIGN_OFF);
       if ((await batches.countContacts(db, body.source)) === 0) throw new Fault(outboundFaults.NO_CONTACTS);
-      const batchId = await batches.create(db, who.id, body);
+      const { evenIfLacking, values, ...form } = body;
+      const lacking = evenIfLacking ? [] : await lackingNeeded(db, body.source, body.campaignId, values);
+      if (lacking.length > 0)
+        throw new Fault(outboundFaults.CONTACTS_LACK_VALUES, {
+          count: Math.max(...lacking.map((one) => one.lacking)),
+          names: lacking.map((one) => one.name).join(', '),
+        });
+      const batchId = await batches.create(db, who.id, {
+        ...form,
+        source: { ...body.source, ...(values && { values }) },
+      });
       await enqueue(db, 'outbound.prepareBatch', { batchId }, { key: `prepare ${batchId}` });
       changed({ target: targetOf([batchId]), after: { [batchId]: { ...body, state: batchStateCodes.preparing } } });
       await tellBatches(db, live, [batchId]);
@@ -116,9 +123,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     /** Batches already in that state are left out: nothing is done to them. */
     async changeStateOfAll({ db, who, body: { matching, to }, changed }) {
       const from =
-        to === batchStateCodes.calling
-          ? [batchStateCodes.paused]
-          : states.filter((state) => state !== to && mayBeSent(state, to));
+        to === batchStateCodes.calling ? [batchStateCodes.paused] : states.filter((state) => mayBeSent(state, to));
       return send(db, who, await batches.matching(db, matching, from), to, changed);
     },
 
@@ -130,7 +135,10 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       return { name: `${name} ${number}` };
     },
 
-    checkContacts: async ({ db, body }) => ({ contacts: await batches.countContacts(db, body.source) }),
+    checkContacts: async ({ db, body: { source, campaignId, values } }) => ({
+      contacts: await batches.countContacts(db, source),
+      ...(campaignId && (await valuesFor(db, source, campaignId, values))),
+    }),
 
     async log({ db, params }) {
       await batches.read(db, params.batchId);

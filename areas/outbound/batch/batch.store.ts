@@ -10,12 +10,10 @@ import { asTime } from '#kit/server/rowShape.ts';
 import { insertRowFor } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchQuery, BatchSource } from './batch.contract.ts';
-import { tasksAgain, type TasksAgain } from './batchActions.store.ts';
+import { contactsOf, givenValues, type StoredSource } from './batchSource.store.ts';
 import { isBlacklisted } from '../dialing/blacklist.store.ts';
 import { batchColumns, joinedToBatches, shownBatches, type BatchRow } from './batchRows.store.ts';
 
-/** As it is kept; only `recreate` makes one of the tasks of another batch. */
-type StoredSource = BatchSource | TasksAgain;
 type Choice = AnswerOf<typeof batchEndpoints.choices>['list'][number];
 type BatchMatching = SentTo<typeof batchEndpoints.changeStateOfAll>['body']['matching'];
 
@@ -233,7 +231,7 @@ export const batches = {
     source: StoredSource,
   ): Promise<{ total: number; blacklisted: number }> {
     const { text, values } = contactsOf(source, db);
-    const [batch, campaign] = [values.length + 1, values.length + 2];
+    const [batch, campaign, kept] = [values.length + 1, values.length + 2, values.length + 3];
     const [inserted] = await db.rows<{ total: number; blacklisted: number }>(
       `
       with chosen as (
@@ -242,12 +240,13 @@ export const batches = {
         insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status,
           result_code, due_at)
         select tenant_id, $${batch}, $${campaign}, contact_id, phone, name,
-          fields || jsonb_build_object('customer_no', customer_no, 'company', company),
+          fields || jsonb_build_object('customer_no', customer_no, 'company', company)
+            || ${givenValues('fields', `$${kept}::jsonb`)},
           case when blacklisted then 6 else 0 end, case when blacklisted then 'BLACKLIST' end,
             case when not blacklisted then now() end from chosen order by contact_id
         on conflict do nothing returning call_status
       ) select count(*)::int as total, count(*) filter (where call_status = 6)::int as blacklisted from made`,
-      [...values, batchId, campaignId],
+      [...values, batchId, campaignId, JSON.stringify(source.values ?? {})],
     );
     return inserted!;
   },
@@ -309,22 +308,3 @@ export const batches = {
       [db.tenant, batchId],
     ),
 };
-
-function contactsOf(source: StoredSource, db: TenantDb): { text: string; values: unknown[] } {
-  if ('importId' in source) return { text: 'tenant_id = $1 and import_id = $2', values: [db.tenant, source.importId] };
-  if ('contactIds' in source)
-    return { text: 'tenant_id = $1 and contact_id = any($2::bigint[])', values: [db.tenant, source.contactIds] };
-  if ('groupId' in source)
-    return {
-      text: `tenant_id = $1 and contact_id in (select contact_id from contact_in_group
-        where tenant_id = $1 and group_id = $2)`,
-      values: [db.tenant, source.groupId],
-    };
-  if ('fromBatchId' in source) return tasksAgain(source, db);
-  return source.keyword
-    ? {
-        text: '(tenant_id = $1 and (name ilike $2 or customer_no ilike $2 or company ilike $2))',
-        values: [db.tenant, contains(source.keyword)],
-      }
-    : { text: 'tenant_id = $1', values: [db.tenant] };
-}

@@ -187,8 +187,6 @@ export const batchTexts = texts({
   windows: { en: 'Hours', zh: '时段' },
   addWindow: { en: 'Add hours', zh: '添加时段' },
   removeWindow: { en: 'Remove {window}', zh: '删除 {window}' },
-  from: { en: 'From', zh: '从' },
-  to: { en: 'to', zh: '至' },
   on: { en: 'On', zh: '日期' },
   onStart: { en: 'the day it is prepared', zh: '准备完成当天' },
   weekdays: { en: 'Weekdays', zh: '星期' },

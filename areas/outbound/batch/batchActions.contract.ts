@@ -48,7 +48,7 @@ export const AllocateForm = Type.Object({
   batchId: id,
   to: Type.Array(Share, { maxItems: 500, examples: [[]] }),
   /** Takes back first what waits and was given before. */
-  again: Type.Boolean({ examples: [false] }),
+  again: Type.Boolean({ examples: [true] }),
   /** How many had been given, waiting and done, when the person looked: of two presses, or two people, the second is told. */
   seen: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
 });
@@ -93,5 +93,6 @@ export const batchActionsEndpoints = {
     gate: edit,
     body: Type.Object({ batchIds: BatchIds, robotId: Type.Union([id, Type.Null()], { examples: ['1'] }) }),
     returns: Changed,
+    done: ({ changed }: Static<typeof Changed>) => changed.length,
   }),
 };

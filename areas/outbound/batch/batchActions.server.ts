@@ -78,6 +78,7 @@ export function batchActionsHandlers({ now, live }: BatchActionsNeeds): Handlers
       const free = again ? before.waiting : before.free;
       if (wanted > free) throw new Fault(outboundFaults.NOT_SO_MANY_WAIT, { free, wanted });
 
+      if (!again && wanted === 0) throw new Fault(faults.NOTHING_DONE);
       if (again) await batchActions.takeBack(db, batchId);
       if (wanted > 0) await batchActions.give(db, batchId, to);
       for (const { personId, count } of to)

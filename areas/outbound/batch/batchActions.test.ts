@@ -97,8 +97,8 @@ test('all that a filter finds are paused, those that cannot be are left as they 
     { name: 'Wave 3', state: 3 },
   ]);
   expect(
-    (await editorOf('40').call(batchEndpoints.changeStateOfAll, { body: { matching: { states: [4] }, to: 6 } })).data,
-  ).toEqual({ moved: [], refused: [] });
+    await editorOf('40').call(batchEndpoints.changeStateOfAll, { body: { matching: { states: [4] }, to: 6 } }),
+  ).toMatchObject({ name: 'NOTHING_DONE', facts: { moved: [], refused: [] } });
 
   await editorOf('40').call(batchEndpoints.changeStateOfAll, { body: { matching: {}, to: 6 } });
   expect(

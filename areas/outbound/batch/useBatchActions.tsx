@@ -25,9 +25,9 @@ const said = {
   6: { many: 'cancelledMany', not: 'notCancelled' },
 } as const;
 
-export const canPause = ({ state }: Batch) => isBatchState(state) && state !== 3 && mayBeSent(state, 3);
+export const canPause = ({ state }: Batch) => isBatchState(state) && mayBeSent(state, 3);
 export const canResume = ({ state }: Batch) => state === 3;
-export const canCancel = ({ state }: Batch) => isBatchState(state) && state !== 6 && mayBeSent(state, 6);
+export const canCancel = ({ state }: Batch) => isBatchState(state) && mayBeSent(state, 6);
 export const canEdit = ({ state }: Batch) => !isClosed(state);
 
 /** Pause, resume and cancel, for one or several; `dialog` asks before a cancel. */

@@ -7,7 +7,7 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { callEndpoints, type CallFilter, type CallRecord, type ChoiceQuery } from './call.contract.ts';
+import { callEndpoints, CallFilter, type CallRecord, type ChoiceQuery } from './call.contract.ts';
 import { callHandlers } from './call.server.ts';
 import { conversation, storeCalls, type TestCall } from './testRows.ts';
 
@@ -76,6 +76,8 @@ test('every list of calls finds the same calls', async () => {
   expect(list.total).toBeGreaterThan(5);
   expect((await masked.call(callEndpoints.ofContacts, { body: { ...firstPage, category: 'A' } })).data).toEqual(list);
   expect((await masked.call(callEndpoints.calls, { query: { ...firstPage, category: 'A' } })).data).toEqual(list);
+  const inBody = { ...callEndpoints.calls, methods: ['POST'], query: undefined, body: CallFilter } as const;
+  expect((await masked.call(inBody, { body: { category: 'A' } })).data).toEqual(list);
   expect(
     (await masked.call(callEndpoints.calls, { query: { ...firstPage, callStatus: 2 } })).data.list.every(
       ({ callStatus }) => callStatus === 2,

@@ -221,7 +221,8 @@ export const dialing = {
         select * from jsonb_to_recordset($2::jsonb) as e("callId" bigint, "taskId" bigint, "batchId" bigint,
           "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
-            category text, outputs jsonb, turns jsonb, path jsonb, "retryAt" float8)
+            category text, outputs jsonb, turns jsonb, path jsonb, messages jsonb,
+              "retryAt" float8)
       ), record as (
         update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
@@ -230,8 +231,9 @@ export const dialing = {
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
         returning e.*
       ), spoken as (
-        insert into transcript (tenant_id, call_id, turns, path) select $1, "callId", turns, path from record
-        where jsonb_array_length(turns) > 0 on conflict do nothing
+        insert into transcript (tenant_id, call_id, turns, path, messages)
+        select $1, "callId", turns, path, coalesce(messages, '[]') from record
+        where jsonb_array_length(turns) > 0 or jsonb_array_length(messages) > 0 on conflict do nothing
       ), done as (
         update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end,
           result_code = e."resultCode", reason = e.reason,

@@ -9,9 +9,10 @@ import {
 } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
+import { batchExportEndpoints } from '../batch/batchExports.contract.ts';
 import { batchTexts } from '../batch/batch.texts.ts';
 import { soughtBatches, whereBatches } from '../batch/batch.store.ts';
-import type { CallFilter } from '../call/call.contract.ts';
+import { CallFilter } from '../call/call.contract.ts';
 import { soughtBy } from '../call/call.rules.ts';
 import { whereOf } from '../call/call.store.ts';
 import { kindTexts } from '../kind.texts.ts';
@@ -104,6 +105,7 @@ const calls = {
     'label',
   ],
   gate: 'outbound.call.export',
+  query: CallFilter,
   hasLastCall: true,
   from: callsFrom,
   orderBy: 'r.started_at desc, r.call_id desc',
@@ -145,6 +147,7 @@ export const outboundExportSources = {
   batches: exportSource({
     title: { en: 'Batches', zh: '批次' },
     gate: 'outbound.batch.export',
+    query: batchExportEndpoints.batches.body.properties.query,
     columns: {
       batchId: { kind: 'text', sql: "'B-' || b.batch_id", en: 'Number', zh: '批次编号' },
       name: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次名称' },
@@ -184,6 +187,7 @@ export const outboundExportSources = {
   tasks: exportSource({
     title: { en: 'Contacts of a batch', zh: '批次联系人' },
     gate: 'outbound.batch.export',
+    query: batchExportEndpoints.tasks.body.properties.query,
     columns: {
       taskId: { kind: 'text', sql: 't.task_id::text', en: 'Task', zh: '任务编号' },
       batchName: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次' },

@@ -20,6 +20,7 @@ export type ChosenTasks = Static<typeof ChosenTasks>;
 /** How many were moved, and why the others were not: a code of core/dialing/taskCommand.ts. `batchOver` offers to recreate. */
 const Moved = Type.Object({ moved: count, refused: Type.Array(Type.Object({ why: Type.String(), count })) });
 export type Moved = Static<typeof Moved>;
+const done = ({ moved }: Moved) => moved;
 
 const Stats = Type.Object({ executing: count, queue: count, todayFinish: count, todayTotal: count });
 
@@ -61,11 +62,11 @@ const one = Type.Object({ taskId: id });
 
 export const taskActionsEndpoints = {
   /** Leaves waiting contacts out. */
-  cancel: endpoint('POST', '/outbound/task/cancel', { gate: edit, body: ChosenTasks, returns: Moved }),
+  cancel: endpoint('POST', '/outbound/task/cancel', { gate: edit, body: ChosenTasks, returns: Moved, done }),
   /** Undoes that. */
-  recover: endpoint('POST', '/outbound/task/recover', { gate: edit, body: ChosenTasks, returns: Moved }),
+  recover: endpoint('POST', '/outbound/task/recover', { gate: edit, body: ChosenTasks, returns: Moved, done }),
   /** Calls contacts again that were called. */
-  recall: endpoint('POST', '/outbound/task/recall', { gate: edit, body: ChosenTasks, returns: Moved }),
+  recall: endpoint('POST', '/outbound/task/recall', { gate: edit, body: ChosenTasks, returns: Moved, done }),
   /** Calls one contact again, next of all. */
   redial: endpoint('POST', '/task/api/task/redial', { gate: edit, query: one, returns: Stats }),
   /** Of a campaign of that type; -1 is any. */

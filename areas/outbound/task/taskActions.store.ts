@@ -3,6 +3,7 @@ import type { CallStatus } from '#core/dialing/taskState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
+import { givenValues } from '../batch/batchSource.store.ts';
 import { soughtTasks, whereTasks, type NameOrNumber } from './task.store.ts';
 import type { ChosenTasks } from './taskActions.contract.ts';
 
@@ -154,6 +155,7 @@ export const taskActions = {
         and ($2::bigint is not null or standing and state not in (4, 5, 6)) order by batch_id limit 1 for update`,
       [db.tenant, batchId ?? null, campaignId ?? null],
     );
+    if (!batch && campaignId) await refuseCampaign(db, campaignId);
     if (!batch) throw new Fault(faults.NOT_FOUND);
     return batch;
   },
@@ -193,7 +195,9 @@ export const taskActions = {
       with made as (
         insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, due_at)
         select $1, $2, $3, contact_id, phone, coalesce(nullif($6, ''), name),
-          fields || jsonb_build_object('customer_no', customer_no, 'company', company) || $5::jsonb, 0, $7 from contact
+          fields || jsonb_build_object('customer_no', customer_no, 'company', company)
+            || ${givenValues('fields', `(select b.source -> 'values' from batch b where b.tenant_id = $1 and b.batch_id = $2)`)}
+            || $5::jsonb, 0, $7 from contact
           where tenant_id = $1 and contact_id = $4
         returning task_id
       ), counted as (update batch set total = total + 1, waiting = waiting + 1 where tenant_id = $1 and batch_id = $2)
@@ -215,3 +219,13 @@ export const taskActions = {
       [db.tenant, phone, batchId ?? null],
     ),
 };
+
+/** A campaign that is there, but takes no contacts of its own: only a passive one at work has a standing batch. */
+async function refuseCampaign(db: TenantDb, campaignId: string) {
+  const [campaign] = await db.rows<{ standing: boolean }>(
+    `select exists (select from batch where tenant_id = $1 and campaign_id = $2 and standing) as standing
+      from campaign where tenant_id = $1 and campaign_id = $2`,
+    [db.tenant, campaignId],
+  );
+  if (campaign) throw new Fault(campaign.standing ? outboundFaults.CAMPAIGN_OVER : outboundFaults.CAMPAIGN_WANTS_BATCH);
+}

@@ -8,7 +8,7 @@ import type { SentTo } from '#kit/contract/endpoint.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
-import { sentenceOf } from '#kit/console/refusal.ts';
+import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints } from '../batch/batch.contract.ts';
@@ -88,7 +88,10 @@ export function useTaskActions() {
       tell(action, await send(taskActionsEndpoints[action], { body: chosen }));
       then?.();
     } catch (error) {
-      message.error(sentenceOf(error, t('kit.unsent')), 6);
+      // None could be moved: the refusal says why not.
+      if (error instanceof Refusal && Array.isArray(error.facts.refused))
+        tell(action, { moved: 0, refused: error.facts.refused as Moved['refused'] });
+      else message.error(sentenceOf(error, t('kit.unsent')), 6);
     }
     again();
   }

@@ -14,6 +14,7 @@ import { count, Percent } from '#kit/console/show/Num.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useMay } from '#kit/console/person.ts';
+import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { secretEndpoints } from '../secret/secret.contract.ts';
 import { RobotDialogs, type RobotAsked } from './RobotDialogs.ts';
@@ -27,9 +28,11 @@ export function RobotScreen() {
   const can = useMay();
   const rate = useFigure()('answerRate');
   const [secrets, showSecrets] = useState(false);
-  const [asked, ask] = useState<RobotAsked | null>(null);
   const mayDesign = can({ gate: 'designer.flow.view' });
   const mayEdit = can({ gate: 'designer.flow.edit' });
+  const [asked, ask] = useState<RobotAsked | null>(null);
+  const beside = useBeside('new');
+  const dialog: RobotAsked | null = asked ?? (mayEdit && beside.shown('new') ? { what: 'create' } : null);
   const go = useNavigate();
   const list = useList(robotEndpoints.list);
   const uses = (campaigns: number) =>
@@ -104,7 +107,7 @@ export function RobotScreen() {
             </Button>
           )}
           {mayEdit && (
-            <Button type="primary" icon={<Plus size={15} />} onClick={() => ask({ what: 'create' })}>
+            <Button type="primary" icon={<Plus size={15} />} onClick={() => beside.show({ new: '1' })}>
               {t('newRobot')}
             </Button>
           )}
@@ -173,7 +176,16 @@ export function RobotScreen() {
       }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
-      {asked && <RobotDialogs asked={asked} onClose={() => ask(null)} onDone={list.reload} />}
+      {dialog && (
+        <RobotDialogs
+          asked={dialog}
+          onClose={() => {
+            ask(null);
+            if (beside.shown('new')) beside.show({});
+          }}
+          onDone={list.reload}
+        />
+      )}
       {secrets && <SecretsDrawer onClose={() => showSecrets(false)} />}
     </ListPage>
   );

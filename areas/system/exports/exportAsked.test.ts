@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { contactExportEndpoints } from '#areas/contacts/exports/contactsExport.contract.ts';
+import type { CallFilter } from '#areas/outbound/call/call.contract.ts';
 import { outboundExportEndpoints } from '#areas/outbound/exports/outboundExports.contract.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { exportEndpoints } from './exports.contract.ts';
@@ -33,7 +34,29 @@ test('without a field, or with one the list does not have, nothing is begun', as
     await exporter.call(outboundExportEndpoints.calls, {
       body: { exportFileName: 'Odd', exportFields: [{ 'r.phone); drop table task --': 'x' }] },
     }),
-  ).toMatchObject({ name: 'EXPORT_FIELD_UNKNOWN' });
+  ).toMatchObject({
+    name: 'EXPORT_FIELD_UNKNOWN',
+    message: expect.stringContaining('“x” cannot be exported'),
+    facts: { field: 'exportFields', name: 'x' },
+  });
+  expect((await listed(exporter)).total).toBe(before);
+});
+
+test('a filter that the list does not have, or that finds nothing, begins no export', async () => {
+  const before = (await listed(exporter)).total;
+  const misspelt = { batch: batchId } as CallFilter;
+
+  expect(
+    await exporter.call(exportEndpoints.fields, { body: { from: 'call', query: { batch: batchId } } }),
+  ).toMatchObject({ status: 400, name: 'UNKNOWN_KEY', facts: { keys: 'batch' } });
+  for (const wrong of [
+    { ...config, ...misspelt },
+    { ...config, query: misspelt },
+  ])
+    expect(await exporter.call(outboundExportEndpoints.calls, { body: wrong })).toMatchObject({ name: 'UNKNOWN_KEY' });
+  expect(await exporter.call(outboundExportEndpoints.tasks, { body: config })).toMatchObject({
+    name: 'EXPORT_WITHOUT_ROWS',
+  });
   expect((await listed(exporter)).total).toBe(before);
 });
 
@@ -50,6 +73,21 @@ test.each([
   expect(Value.Check(outboundExportEndpoints.calls.body, { ...config, ...change })).toBe(passes);
   if (!passes)
     expect((await exporter.call(outboundExportEndpoints.calls, { body: { ...config, ...change } })).status).toBe(400);
+});
+
+test.each([
+  ['call', { batchId: 'x' }],
+  ['call', { batchId: {} }],
+  ['call', { keyword: 5 }],
+  ['call', { begin: 'yesterday' }],
+  ['batches', { states: 'all' }],
+  ['batches', { keyword: [] }],
+  ['tasks', { batchId: ['1'] }],
+  ['contacts', { keyword: { a: 1 } }],
+])('a filter that no list would take is refused, and is no failure of ours: %s %j', async (from, query) => {
+  const { status } = await exporter.call(exportEndpoints.fields, { body: { from, query } });
+
+  expect(status).toBeLessThan(500);
 });
 
 test('two exports of one name become two files', async () => {

@@ -167,7 +167,6 @@ export function ExportTasksScreen() {
           }}
         />
       )}
-      {files.mailboxDialog}
     </ListPage>
   );
 

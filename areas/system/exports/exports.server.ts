@@ -4,7 +4,10 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { may } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { unknownKeys } from '#kit/contract/keysOf.ts';
 import type { ExportSource } from '#kit/server/exportSource.ts';
+import { refuseUnknown } from '#kit/server/readKeys.ts';
+import { asNamed } from '#kit/server/realType.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -86,6 +89,7 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
       const source = Object.hasOwn(sources, from) ? sources[from] : undefined;
       if (!source) throw new Fault(faults.NOT_FOUND);
       if (!may(who, source.gate)) throw new Fault(faults.NOT_ALLOWED);
+      refuseUnknown(unknownKeys(source.query, query), source.query);
       const offered = await source.fields(db);
       const fields = offered.map(({ key, title }) => ({
         key,
@@ -108,7 +112,7 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
 
     async upload({ db, who, file, changed }) {
       const name = `${randomUUID().slice(0, 8)}-${file.name}`;
-      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...file, name });
+      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...(await asNamed(file)), name });
       changed({ target: fileId, after: { name, bytes } });
       return { name, originalName: file.name, bytes };
     },
@@ -187,13 +191,6 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
     },
 
     mailbox: async ({ db, who }) => ({ email: (await exports.mailboxOf(db, who.id)).email }),
-
-    async changeMailbox({ db, who, body: { email }, changed }) {
-      const before = await exports.mailboxOf(db, who.id);
-      await exports.changeMailbox(db, who.id, email);
-      changed({ target: who.id, before: { email: before.email }, after: { email } });
-      return { email };
-    },
   };
 }
 

@@ -25,7 +25,7 @@ export async function requestExport(
   const offered = await source.fields(db);
   const chosen = (config.exportFields ?? []).map((one) => Object.entries(one)[0]!);
   const unknown = chosen.find(([key]) => !offered.some((field) => field.key === key));
-  if (unknown) throw new Fault(systemFaults.EXPORT_FIELD_UNKNOWN, { field: unknown[1] || unknown[0] });
+  if (unknown) throw new Fault(systemFaults.EXPORT_FIELD_UNKNOWN, { name: unknown[1] || unknown[0] });
   const all = config.exportAllFlag === 1 && chosen.length === 0;
   const fields = all
     ? offered.map(({ key, title }) => ({ key, label: title[language] }))
@@ -41,6 +41,7 @@ export async function requestExport(
   const ids = config.ids ?? null;
   const lastCallOnly = source.hasLastCall && config.exportLastCallFlag === 1;
   const rowsTotal = await source.count(db, { query, ids, lastCallOnly }, who);
+  if (rowsTotal === 0) throw new Fault(systemFaults.EXPORT_WITHOUT_ROWS);
   const begun = await exports.create(db, {
     source: name,
     name: config.exportFileName.trim(),
