@@ -49,7 +49,7 @@ const [, liveId] = await storeCalls(
 
 test('from the list to a call, from a turn to its step, and from there to the picture of the flow', async () => {
   const page = await openPage(server, supervisor, '/outbounds/call');
-  await page.getByRole('button', { name: 'Complete 1' }).click();
+  await page.getByRole('button', { name: /^Reached 1/ }).click();
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('link', { name: 'Chen Wei' }).click();
 

@@ -40,7 +40,7 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await expect.poll(() => page.getByRole('group', { name: 'Call records', exact: true }).count()).toBe(0);
   await page.getByLabel('Find a permission, page or area').fill('');
   await page.getByRole('checkbox', { name: 'Only what differs (3)' }).check();
-  await page.getByText('taken away', { exact: true }).first().waitFor();
+  await page.getByText('removed', { exact: true }).first().waitFor();
   await picture(page, 'tree');
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('radio', { name: /Department and below/ }).check();

@@ -64,3 +64,13 @@ test('what counts what it did refuses to have done nothing', () => {
 test('no sentence names the form field where it means something else', () => {
   expect(allFaults.filter(({ field, texts }) => field && /\{field\}/.test(texts.en + texts.zh))).toEqual([]);
 });
+
+test('what a change leaves out is not set back to what a form begins with', () => {
+  const onesRow = every.filter(({ endpoint: { methods, path } }) => methods.includes('PUT') && path.includes('/:'));
+  const resets = onesRow.flatMap(({ name, endpoint }) => {
+    const { properties = {} } = (endpoint.body ?? {}) as { properties?: Record<string, { default?: unknown }> };
+    return Object.keys(properties).flatMap((key) => (properties[key]?.default === undefined ? [] : `${name} ${key}`));
+  });
+  // Approving makes a tenant.
+  expect(resets.filter((one) => !one.startsWith('account.review.approve '))).toEqual([]);
+});

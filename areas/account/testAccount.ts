@@ -47,6 +47,7 @@ export async function testAccount() {
         sms,
         log: { warn: () => {} },
         now,
+        granted: (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] }),
         forget,
         mostPerMinute: 60,
       });
@@ -161,8 +162,11 @@ function browser(
   return {
     jar,
     call,
-    signIn: (username: string, password = goodPassword, more: { image?: string; remember?: boolean } = {}) =>
-      call(signInEndpoints.signIn, { body: { username, password: encrypted(password), ...more } }),
+    signIn: (
+      username: string,
+      password = goodPassword,
+      more: { image?: string; work?: string; remember?: boolean } = {},
+    ) => call(signInEndpoints.signIn, { body: { username, password: encrypted(password), ...more } }),
     me: () => call(signInEndpoints.me, {}),
     /** Asks for an image; what it says is known to the database alone. */
     async image(ownerUrl: string) {

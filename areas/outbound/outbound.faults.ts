@@ -153,6 +153,18 @@ export const outboundFaults = defineFaults({
     en: 'Name the contacts, or the batch whose contacts are meant, not both.',
     zh: '请指定联系人，或指定批次，二者选一。',
   },
+  CAMPAIGN_WANTS_BATCH: {
+    code: 22207,
+    field: 'campaignId',
+    en: 'Only a passive campaign takes contacts by itself. Name the batch of this campaign they are for.',
+    zh: '只有被动活动可直接添加联系人，请指定该活动的批次。',
+  },
+  CAMPAIGN_OVER: {
+    code: 22208,
+    field: 'campaignId',
+    en: 'The standing batch of this campaign is over, so it takes no contacts any more.',
+    zh: '该活动的常驻批次已结束，不能再添加联系人。',
+  },
   NOT_A_NUMBER: {
     code: 22205,
     field: 'phone',

@@ -40,6 +40,11 @@ export const systemFaults = defineFaults({
     en: 'No row fits, so there is nothing to export. Change the filter first.',
     zh: '没有符合条件的数据，无可导出内容，请先调整筛选条件。',
   },
+  MAIL_NOT_SET_UP: {
+    code: 27009,
+    en: 'No mail server is set up, so nothing can be mailed. Download the file instead.',
+    zh: '尚未设置邮件服务器，无法发送邮件，请直接下载文件。',
+  },
   EXPORT_FILE_NAME_TAKEN: {
     code: 27007,
     field: 'fileName',

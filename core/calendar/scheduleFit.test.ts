@@ -65,3 +65,23 @@ test('a long-term schedule is looked at for thirty days', () => {
     scheduleFit({ cycle: 3, windows: [{ from: '00:00', to: '24:00' }] }, zone, Date.parse('2026-11-20T00:00:00+08:00')),
   ).toMatchObject({ until: '2026-12-19', days: 30, minutes: 30 * 1440, problems: [] });
 });
+
+test('after hours a schedule of one day is over, and one without an end goes on tomorrow', () => {
+  const evening = friday + 12 * 3_600_000;
+  const today: Schedule = { cycle: 1, windows: [{ from: '09:00', to: '18:00' }] };
+  for (const calendar of [office, undefined])
+    for (const startsOn of [undefined, '2026-11-20'])
+      expect(scheduleFit({ ...today, startsOn }, zone, evening, calendar)).toEqual({
+        problems: [{ row: null, field: 'days', reason: 'past' }],
+        opensAt: null,
+        until: '2026-11-20',
+        days: 0,
+        minutes: 0,
+      });
+  // A long-term schedule is stopped by people; a day that it names as its last says nothing.
+  expect(scheduleFit({ ...today, cycle: 3, endsOn: '2026-11-20' }, zone, evening)).toMatchObject({
+    problems: [],
+    opensAt: Date.parse('2026-11-21T09:00:00+08:00'),
+    days: 29,
+  });
+});

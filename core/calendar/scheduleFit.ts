@@ -1,4 +1,4 @@
-import { hoursOn, nextOpening, scheduleCycles, scheduleProblem, hasEnded, type Schedule } from './schedule.ts';
+import { begun, hoursOn, nextOpening, scheduleCycles, scheduleProblem, hasEnded, type Schedule } from './schedule.ts';
 import { common, spansOf, type Span } from './windows.ts';
 import { workHours, type WorkCalendar } from './workCalendar.ts';
 import { dayAfter, wallClock, weekdayOf } from './zone.ts';
@@ -24,9 +24,10 @@ export interface ScheduleFit {
 const daysAhead = 30;
 const mostDays = 366;
 
-/** How a schedule works out with a calendar: from `now` to its end, or thirty days ahead where it has none. */
-export function scheduleFit(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): ScheduleFit {
+/** How a schedule that is started now works out with a calendar: to its end, or thirty days ahead where it has none. */
+export function scheduleFit(asked: Schedule, zone: string, now: number, calendar?: WorkCalendar): ScheduleFit {
   const { day: today, minute } = wallClock(zone, now);
+  const schedule = begun(asked, zone, now);
   const malformed = scheduleProblem(schedule);
   if (malformed)
     return {
@@ -62,7 +63,8 @@ const lengthOf = ({ from, to }: Span) => Math.max(0, to - from);
 
 function lastDay({ cycle, endsOn }: Schedule, first: string): string {
   if (scheduleCycles[cycle] === 'sameDay') return first;
-  const furthest = dayAfter(first, scheduleCycles[cycle] === 'periodic' ? mostDays : daysAhead - 1);
+  if (scheduleCycles[cycle] === 'longTerm') return dayAfter(first, daysAhead - 1);
+  const furthest = dayAfter(first, mostDays);
   return endsOn && endsOn < furthest ? endsOn : furthest;
 }
 
@@ -81,7 +83,10 @@ function problemsOf({ schedule, zone, now, calendar, first, until, opensAt }: Lo
   const outside = calendar
     ? schedule.windows.flatMap((_, row) => windowProblem(schedule, row, calendar, first, until))
     : [];
-  return opensAt === null && outside.length === 0 ? [{ row: null, field: 'days', reason: 'neverOpen' }] : outside;
+  if (opensAt !== null || outside.length > 0) return outside;
+  // The only day is today, and its last window has closed.
+  const over = scheduleCycles[schedule.cycle] === 'sameDay' && hoursOn(schedule, first, weekdayOf(first)).length > 0;
+  return [{ row: null, field: 'days', reason: over ? 'past' : 'neverOpen' }];
 }
 
 /** A day that is closed altogether takes nothing from a window; hours that end before it does, do. */

@@ -35,3 +35,15 @@ export function bankSceneProblem(
   if (bankSubScene === null) return kinds.length > 0 ? 'subSceneMissing' : null;
   return kinds.includes(bankSubScene) ? null : 'otherScene';
 }
+
+/** Scenes of a change that may leave them out. Those that were kept go with the tenant's bank, and a kind goes with its scene. */
+export function keptScenes(
+  industry: string,
+  before: Scenes,
+  sent: { [Name in keyof Scenes]?: Scenes[Name] | undefined },
+): Scenes {
+  const bankScene = sent.bankScene !== undefined ? sent.bankScene : industry === 'bank' ? before.bankScene : null;
+  if (sent.bankSubScene !== undefined) return { bankScene, bankSubScene: sent.bankSubScene };
+  const kind = before.bankSubScene;
+  return { bankScene, bankSubScene: kind && subScenesOf(bankScene).includes(kind) ? kind : null };
+}

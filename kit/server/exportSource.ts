@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
 import type { Language } from '#kit/contract/language.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { refusesWhatItWasGiven } from './faultToAnswer.ts';
 import type { ColumnKind } from './sheets/cells.ts';
 import type { TenantDb } from './tenantDb.ts';
 
@@ -98,8 +100,14 @@ export function exportSource({
     hasLastCall,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {
-      const { text, values } = from(db, ask, who);
-      return (await db.rows<{ n: number }>(`select count(*)::int as n ${text}`, values))[0]!.n;
+      try {
+        const { text, values } = from(db, ask, who);
+        return (await db.rows<{ n: number }>(`select count(*)::int as n ${text}`, values))[0]!.n;
+      } catch (error) {
+        // The filter of a list, kept as it was sent: what the list itself would not take is refused here.
+        if (error instanceof Fault || !refusesWhatItWasGiven(error)) throw error;
+        throw new Fault(faults.MALFORMED, { issues: [{ field: 'query', keyword: 'type' }] });
+      }
     },
     rows(db, ask, who, keys) {
       const { text, values } = from(db, ask, who);

@@ -97,7 +97,7 @@ test('contacts of an ended batch are called again, and those that wait are given
   const page = await openPage(product, editorOf('3'), `/outbounds/tasks/${batchId}`);
 
   await page.getByRole('button', { name: 'Call again…' }).first().click();
-  await page.getByRole('checkbox', { name: 'Reached' }).check();
+  await page.getByRole('checkbox', { name: 'Reached', exact: true }).check();
   await page.getByRole('button', { name: 'Call 9 contacts' }).dblclick();
   await page.getByText('“Batch, again” is being prepared').waitFor();
   const made = await ask(ownerUrl, 'select batch_id::text as id from batch where recreated_from = $1', [batchId]);

@@ -36,6 +36,13 @@ export const ClientForm = Type.Object({
 });
 export type ClientForm = Static<typeof ClientForm>;
 
+/** What is left out stays as it was. */
+export const ClientChange = Type.Object({
+  clientId: id,
+  ...ClientForm.properties,
+  valid: Type.Optional(Type.Boolean()),
+});
+
 /** The only answers that ever hold the secret. */
 const WithSecret = Type.Object({ ...Client.properties, secret: Type.String() });
 
@@ -52,10 +59,6 @@ export const clientEndpoints = {
     body: Type.Object({ clientId: id }),
     returns: WithSecret,
   }),
-  change: endpoint('PUT', '/uaa/api/client', {
-    gate: edit,
-    body: Type.Object({ clientId: id, ...ClientForm.properties, valid: Type.Boolean({ default: true }) }),
-    returns: Client,
-  }),
+  change: endpoint('PUT', '/uaa/api/client', { gate: edit, body: ClientChange, returns: Client }),
   remove: endpoint('DELETE', '/uaa/api/client/:clientId', { gate: edit, params: Type.Object({ clientId: id }) }),
 };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { keptIn } from '#kit/contract/keptIn.ts';
 import { hashOf, type SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { accountFaults } from '../account.faults.ts';
-import type { clientEndpoints, ClientForm } from './client.contract.ts';
+import { ClientChange, type clientEndpoints, type ClientForm } from './client.contract.ts';
 import { clients, type ClientFacts } from './client.store.ts';
 
 const newKey = () => `cw_${randomBytes(9).toString('hex')}`;
@@ -29,8 +30,9 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
     return { ...renewed, secret };
   },
 
-  async change({ db, who, body: { clientId, valid, ...form }, changed }) {
+  async change({ db, who, body: { clientId, ...sent }, changed }) {
     const before = await clients.read(db, clientId);
+    const { valid = before.valid, ...form } = keptIn(ClientChange, before, sent);
     const after = await clients.change(db, clientId, { ...factsOf(who, form, before), valid });
     changed({ target: clientId, before: audited(before), after: audited(after) });
     return after;

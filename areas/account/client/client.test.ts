@@ -133,6 +133,11 @@ test('what is changed about a client holds for the token it has', async () => {
   await keeper.call(clientEndpoints.change, { body: { clientId, ...form('Changed again'), valid: false } });
   await expect.poll(async () => (await me(token)).statusCode).toBe(401);
   expect((await tokenFor(basic(clientKey, secret))).statusCode).toBe(401);
+
+  // What is left out stays: one that is off is not switched on by another name.
+  const { scopes } = form('Renamed');
+  const { data } = await keeper.call(clientEndpoints.change, { body: { clientId, name: 'Renamed', scopes } });
+  expect(data).toMatchObject({ name: 'Renamed', valid: false });
 });
 
 test('a client that is deleted is gone, its name is free, and what it did keeps its author', async () => {

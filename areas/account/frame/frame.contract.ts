@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword } from '#kit/contract/fields.ts';
+import { changeOf } from '#kit/contract/keptIn.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 /** The page that other systems show in a frame or a pop-up: `/user/login/script/lib?origin=https://crm.example.com`. */
@@ -61,7 +62,7 @@ export const originEndpoints = {
   change: endpoint('PUT', '/crm/admin/api/frameOrigins/:originId', {
     gate: edit,
     params: one,
-    body: OriginForm,
+    body: changeOf(OriginForm),
     returns: Origin,
   }),
   remove: endpoint('DELETE', '/crm/admin/api/frameOrigins/:originId', { gate: edit, params: one }),

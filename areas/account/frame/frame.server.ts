@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { keptIn } from '#kit/contract/keptIn.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -9,7 +10,7 @@ import { accountFaults } from '../account.faults.ts';
 import { vouchedPeople } from '../openId/openId.store.ts';
 import { providers } from '../openId/provider.store.ts';
 import { operatorTenant } from '../register/register.store.ts';
-import type { frameEndpoints, OriginForm, originEndpoints } from './frame.contract.ts';
+import { OriginForm, type frameEndpoints, type originEndpoints } from './frame.contract.ts';
 import { frameCodes, origins } from './frame.store.ts';
 
 const lasts = 60_000;
@@ -73,8 +74,9 @@ export const originHandlers: Handlers<typeof originEndpoints> = {
     return made;
   },
 
-  async change({ db, params: { originId }, body, changed }) {
+  async change({ db, params: { originId }, body: sent, changed }) {
     const before = await origins.read(db, originId);
+    const body = keptIn(OriginForm, before, sent);
     await check(db, body);
     await origins.change(db, originId, body);
     const after = await origins.read(db, originId);

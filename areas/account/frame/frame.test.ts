@@ -9,7 +9,7 @@ import { clientEndpoints } from '../client/client.contract.ts';
 import { clientHandlers } from '../client/client.server.ts';
 import { grants } from '../client/grant.service.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
-import { frameEndpoints, framePath, originEndpoints } from './frame.contract.ts';
+import { frameEndpoints, framePath, originEndpoints, type OriginForm } from './frame.contract.ts';
 import { frameHandlers, originAllowed, originHandlers, originIn, personOfCode } from './frame.server.ts';
 import { framePage } from './framePage.ts';
 
@@ -180,8 +180,16 @@ test('the operator lists, changes and deletes origins', async () => {
     expect.objectContaining({ origin: crm, tenantName: 'Tenant 2', note: 'The CRM' }),
   ]);
 
-  await keeper.call(originEndpoints.remove, { params: { originId: data.originId } });
-  expect(await ask(ownerUrl, "select from frame_origin where origin = 'http://localhost:3000'")).toEqual([]);
+  const { originId, origin } = data;
+  await keeper.call(originEndpoints.change, { params: { originId }, body: { origin, valid: false } });
+  const renamed = { origin: 'http://localhost:3001' } as OriginForm;
+  expect((await keeper.call(originEndpoints.change, { params: { originId }, body: renamed })).data).toMatchObject({
+    note: 'Trial',
+    valid: false,
+  });
+
+  await keeper.call(originEndpoints.remove, { params: { originId } });
+  expect(await ask(ownerUrl, "select from frame_origin where origin = 'http://localhost:3001'")).toEqual([]);
 });
 
 test.each(['https://crm.example.com', 'https://crm.example.com:8443', 'http://localhost:3000', 'http://[::1]'])(

@@ -327,6 +327,11 @@ test('the secret is stored sealed, comes out nowhere, and stays when it is not s
     scopes: 'openid email',
   });
   expect(await stored()).toEqual(before);
+  const { scopes: __, ...withoutScopes } = rest;
+  const kept = withoutScopes as ProviderForm;
+  expect((await keeper.call(providerEndpoints.change, { params: { providerId }, body: kept })).data.scopes).toBe(
+    'openid email',
+  );
   expect(
     (await keeper.call(providerEndpoints.change, { params: { providerId }, body: { ...rest, clientSecret: '' } })).data
       .hasSecret,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, nameOf } from '#kit/contract/fields.ts';
+import { changeOf } from '#kit/contract/keptIn.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'operate.provider.view';
@@ -52,7 +53,7 @@ export const providerEndpoints = {
   change: endpoint('PUT', '/crm/admin/api/providers/:providerId', {
     gate: edit,
     params: one,
-    body: ProviderForm,
+    body: changeOf(ProviderForm),
     returns: Provider,
   }),
   /** Who came through it keeps the account, and needs another way in. */

@@ -1,10 +1,11 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { keptIn } from '#kit/contract/keptIn.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import { isSafeAddress, type Connection, type Connections } from './connect.ts';
-import type { Provider, ProviderForm, providerEndpoints } from './provider.contract.ts';
+import { ProviderForm, type Provider, type providerEndpoints } from './provider.contract.ts';
 import { providers, type KnownProvider } from './provider.store.ts';
 
 /** The operator's settings. The secret goes in and never comes out. */
@@ -32,8 +33,9 @@ export function providerHandlers({
       return made;
     },
 
-    async change({ db, params: { providerId }, body, changed }) {
+    async change({ db, params: { providerId }, body: sent, changed }) {
       const before = await providers.read(db, providerId);
+      const body = keptIn(ProviderForm, before, sent);
       await check(db, body);
       await providers.change(db, providerId, body);
       await keepSecret(db, providerId, body.clientSecret);

@@ -26,7 +26,6 @@ export const registerTexts = texts({
     en: 'Letters, digits, dot, dash and underscore; begins with a letter.',
     zh: '字母、数字、点、连字符和下划线，以字母开头。',
   },
-  taken: { en: 'Somebody else has this user name.', zh: '该用户名已被使用。' },
   wrong: {
     en: 'Use 4 to 40 letters, digits, dots, dashes or underscores, beginning with a letter.',
     zh: '请使用 4 至 40 个字母、数字、点、连字符或下划线，并以字母开头。',

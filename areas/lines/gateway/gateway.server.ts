@@ -1,6 +1,7 @@
 import { national } from '#core/text/phone.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { CallerNumber, gatewayEndpoints } from './gateway.contract.ts';
+import { keptIn } from '#kit/contract/keptIn.ts';
+import { NumberCaps, type CallerNumber, type gatewayEndpoints } from './gateway.contract.ts';
 import { gateways } from './gateway.store.ts';
 
 export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
@@ -19,7 +20,7 @@ export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
   },
   async changeCaps({ db, params, body, changed }) {
     const before = await gateways.number(db, params.numberId);
-    const after = await gateways.changeCaps(db, params.numberId, body);
+    const after = await gateways.changeCaps(db, params.numberId, keptIn(NumberCaps, before, body));
     changed({ target: params.numberId, before, after });
     return shown(after);
   },

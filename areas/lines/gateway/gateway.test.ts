@@ -119,7 +119,7 @@ test('caps of a caller number are kept, taken away again, and stand beside what 
     await ask(server.database.ownerUrl, 'select hourly_cap, daily_cap from caller_number where tenant_id = 6'),
   ).toEqual([{ hourly_cap: 60, daily_cap: 400 }]);
   expect(
-    (await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { dailyCap: 400 } })).data,
+    (await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: null } })).data,
   ).toMatchObject({ hourlyCap: null, dailyCap: 400 });
   expect(
     await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 0 } }),

@@ -18,9 +18,10 @@ const granted = (roles: { grants: readonly string[] }[]) => ({
   menus: [],
 });
 let later = 0;
+const post: { kept?: true } = {};
 const server = await testServer(
   (app, { pool }) => {
-    serve(app, userEndpoints, userHandlers({ granted }));
+    serve(app, userEndpoints, userHandlers({ granted, mail: post }));
     // The password travels as it is, and is kept as “hash of …”: how it is encrypted is the sign-in's and tested there.
     serve(
       app,
@@ -162,6 +163,19 @@ test('invitations are mailed with a link that holds; what a mail server refuses 
   );
   await jobs['members.mailInvitations']!({ tenant: '1' } as never, { signal: new AbortController().signal });
   expect(letters).toHaveLength(1);
+});
+
+test('where no mail server is set up nobody is said to be invited by mail: the link is there to be handed over', async () => {
+  post.kept = true;
+  const { data } = await editor.call(userEndpoints.create, {
+    body: { name: 'Lin', loginName: 'lin', email: 'lin@example.com' },
+  });
+  delete post.kept;
+
+  expect(data.invitation).toMatchObject({ mailed: false, path: expect.stringMatching(/invitation=/) });
+  expect((await accept(/invitation=([\w-]+)/.exec(data.invitation.path!)![1]!, 'correct horse')).data).toEqual({
+    loginName: 'lin',
+  });
 });
 
 test('whoever tries many links is slowed down', async () => {

@@ -1,3 +1,4 @@
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { userEndpoints } from './user.contract.ts';
@@ -10,8 +11,13 @@ import { changeOf, seenBy, told, userService } from './user.service.ts';
 /** Paths write it either way. */
 export const isOn = (text: string) => text === 'true' || text === '1';
 
-export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof userEndpoints> {
-  const service = userService(granted);
+interface UserNeeds {
+  granted: Granted;
+  mail?: Pick<Mail, 'kept'>;
+}
+
+export function userHandlers({ granted, mail }: UserNeeds): Handlers<typeof userEndpoints> {
+  const service = userService(granted, mail);
   return {
     async list({ db, who, query }) {
       const { list, ...counts } = await people.page(db, query);

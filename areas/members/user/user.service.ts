@@ -1,3 +1,4 @@
+import type { Mail } from '#adapters/mail/mail.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { fill } from '#kit/contract/language.ts';
@@ -17,7 +18,8 @@ import type { ChangedUser, Invitation, NewUser, User, UserFacts } from './user.c
 import { departmentFor, people, type NewPerson } from './user.store.ts';
 
 /** What is done to users, in the tenant `db` works for: the same for the tenant's own administrators and the operator. */
-export function userService(granted: Granted) {
+/** Where letters are kept in a folder, the link is answered, so that who asked for it can hand it over. */
+export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
   /** Throws where these rights, or this department, are not this person's to give. Answers what is stored. */
   async function checked(
     db: TenantDb,
@@ -65,7 +67,7 @@ export function userService(granted: Granted) {
   ): Promise<Invitation> {
     const { userId, loginname } = user;
     // A link for a new password goes to a mailbox its owner has confirmed; else it is handed over by the one who asked.
-    if (mail && user.email && (purpose === 'join' || user.emailBound)) {
+    if (mail && user.email && !post?.kept && (purpose === 'join' || user.emailBound)) {
       await invitations.order(db, [userId], purpose, by);
       await enqueue(
         db,

@@ -179,3 +179,14 @@ test('one’s own mailbox is not changed among the users, where no password and 
     await editor.call(userEndpoints.change, { params: { userId }, body: { name: 'Me', email: 'mine@example.com' } }),
   ).toMatchObject({ name: 'OWN_ADDRESS' });
 });
+
+test('who decides over plain numbers can still manage those they were given to', async () => {
+  const decider = server.as(person({ gates: [...all, 'members.role.numbers'], scope: 'all' }));
+  const blind = server.as(person({ gates: all, scope: 'all' }));
+  const userId = await newId({ loginName: 'sees.plain' });
+  await ask(ownerUrl, "update person set numbers = 'plain' where person_id = $1", [userId]);
+  const off = (who: typeof editor) => who.call(userEndpoints.switchOne, { params: { userId, valid: 'false' } });
+
+  expect(await off(blind)).toMatchObject({ name: 'BEYOND_OWN_RIGHTS' });
+  expect(await off(decider)).toMatchObject({ code: 1 });
+});

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { keptIn } from '#kit/contract/keptIn.ts';
 import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { operateFaults } from '../operate.faults.ts';
 import { checkAllotted } from './allotting.ts';
 import { newTenant } from './newTenant.store.ts';
-import { tenantEndpoints } from './tenant.contract.ts';
+import { tenantEndpoints, TenantForm } from './tenant.contract.ts';
 import { tenants } from './tenant.store.ts';
 import { checkFacts } from './tenantFacts.service.ts';
 
@@ -57,9 +58,10 @@ export function tenantHandlers({ hashPassword }: Pick<Needs, 'hashPassword'>): H
       return { tenant, loginName, password };
     },
 
-    async change({ db, params, body, address, changed }) {
+    async change({ db, params, body: sent, address, changed }) {
       const before = await tenants.read(db, params.childId);
       if (!before.ownChild) throw new Fault(faults.NOT_FOUND);
+      const body = keptIn(TenantForm, before, sent);
       await checkFacts(db, body, before);
       checkAllotted(await tenants.own(db), before, body);
       const after = await tenants.change(db, params.childId, body);

@@ -17,7 +17,7 @@ const hours = Type.Union([Type.Literal('closed'), windows, Type.Null()], { examp
 const form = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
   weekdays,
-  /** Hours of an ordinary working day; null or left out: around the clock. */
+  /** Hours of an ordinary working day; null: around the clock. Left out: as they were, of a new calendar around the clock. */
   windows: Type.Optional(orNull(windows)),
   /** Left out: none, or as they were. */
   days: Type.Optional(days),

@@ -35,11 +35,11 @@ function checked(values: Values): Values {
   return values;
 }
 
-const valuesOf = ({ name, weekdays, windows = null, days, isDefault }: CalendarForm, before?: Calendar): Values =>
+const valuesOf = ({ name, weekdays, windows, days, isDefault }: CalendarForm, before?: Calendar): Values =>
   checked({
     name,
     weekdays,
-    windows,
+    windows: windows === undefined ? (before?.windows ?? null) : windows,
     days: days ?? before?.days ?? {},
     isDefault: isDefault ?? before?.isDefault ?? false,
   });

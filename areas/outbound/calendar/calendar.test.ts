@@ -47,6 +47,14 @@ test('a calendar is made, read, changed and deleted, and the audit says so', asy
   expect(made).toMatchObject({ ...office, weekdays: [1, 2, 3, 4, 5], isDefault: false, campaigns: 0 });
   expect((await editor.call(calendarEndpoints.read, { params })).data).toEqual(made);
 
+  // Left out, the hours stay: without hours the whole day would be open.
+  const { name, weekdays } = office;
+  for (const kept of [
+    await editor.call(calendarEndpoints.save, { body: { ...params, name, weekdays } }),
+    await editor.call(calendarEndpoints.change, { params, body: { name, weekdays } }),
+  ])
+    expect(kept.data).toMatchObject({ ...office, weekdays: [1, 2, 3, 4, 5] });
+
   const changed = await editor.call(calendarEndpoints.change, {
     params,
     body: { name: ' Weekends too ', weekdays: [7, 6], windows: null },
@@ -65,7 +73,7 @@ test('a calendar is made, read, changed and deleted, and the audit says so', asy
     server.database.ownerUrl,
     'select action, target from audit_line where tenant_id = 1 order by line_no',
   );
-  expect(actions.map(({ target }) => target)).toEqual(Array(4).fill(made.calendarId));
+  expect(actions.map(({ target }) => target)).toEqual(Array(6).fill(made.calendarId));
 });
 
 test('one calendar is the default: the next one takes its place', async () => {

@@ -1,5 +1,5 @@
 import { scheduleFit } from '#core/calendar/scheduleFit.ts';
-import { campaignTypes } from '#core/dialing/campaignSettings.ts';
+import { campaignTypes, keptScenes } from '#core/dialing/campaignSettings.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { national } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
@@ -8,7 +8,7 @@ import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
-import type { campaignEndpoints, CampaignForm } from './campaign.contract.ts';
+import type { Campaign, campaignEndpoints, CampaignForm } from './campaign.contract.ts';
 import { campaigns } from './campaign.store.ts';
 import { campaignChecks } from './campaignChecks.store.ts';
 
@@ -41,14 +41,21 @@ async function create({
   return made;
 }
 
-async function change({ db, live, tellBatchesOf, changed, campaignId, form }: ToChange) {
+async function change({ db, live, tellBatchesOf, changed, campaignId, form: sent }: ToChange) {
   const before = await campaigns.read(db, campaignId);
+  const form = { ...sent, ...(await keptOf(db, before, sent)) };
   if (before.campaignType !== form.campaignType) throw new Fault(outboundFaults.CAMPAIGN_TYPE_KEPT);
   const after = await campaigns.change(db, before, form);
   changed({ target: campaignId, before, after });
   await tellBatchesOf(db, live, campaignId);
   return after;
 }
+
+/** What a change leaves out stays as it was. */
+const keptOf = async (db: TenantDb, before: Campaign, { calendarId, bankScene, bankSubScene }: CampaignForm) => ({
+  calendarId: calendarId === undefined ? before.calendarId : calendarId,
+  ...keptScenes(await campaigns.industry(db), before, { bankScene, bankSubScene }),
+});
 
 export const campaignHandlers = ({ now, live, tellBatchesOf }: CampaignNeeds): Handlers<typeof campaignEndpoints> => ({
   list: ({ db, body }) => campaigns.list(db, body),

@@ -178,6 +178,9 @@ export const campaigns = {
       )
     )[0]!,
 
+  industry: async (db: TenantDb) =>
+    (await db.rows<{ industry: string }>('select industry from tenant where tenant_id = $1', [db.tenant]))[0]!.industry,
+
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
     const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
       db.rows<CampaignChoices['robots'][number]>(

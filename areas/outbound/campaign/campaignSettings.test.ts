@@ -76,8 +76,10 @@ test('how numbers are chosen and which calendar holds is kept, and the calendar 
     number_choice: 'nearest',
     calendar_id: calendarId,
   });
+  const params = { campaignId: made.campaignId };
+  expect((await editor.call(campaignEndpoints.change, { params, body: form })).data.calendarId).toBe(calendarId);
   expect(
-    (await editor.call(campaignEndpoints.change, { params: made, body: { ...form, calendarId: null } })).data,
+    (await editor.call(campaignEndpoints.change, { params, body: { ...form, calendarId: null } })).data,
   ).toMatchObject({ numberChoice: 'inTurn', calendarId: null, calendarName: null });
   expect((await editor.call(campaignEndpoints.choices, {})).data).toMatchObject({
     calendars: [{ calendarId, weekdays: [1, 2, 3, 4, 5] }],
@@ -342,9 +344,9 @@ test('a bank says what a campaign is for, the parts must fit, and nobody else sa
     bankScene: 1001,
     bankSubScene: 'creditCard',
   });
-  expect((await save({ name: 'Operations', bankScene: 1005 })).data).toMatchObject({
-    bankScene: 1005,
-    bankSubScene: null,
-  });
+  const { data: operations } = await save({ name: 'Operations', bankScene: 1005 });
+  expect(operations).toMatchObject({ bankScene: 1005, bankSubScene: null });
+  const { campaignId } = operations;
+  expect((await save({ name: 'Renamed', campaignId } as Partial<CampaignForm>)).data.bankScene).toBe(1005);
   expect((await editor.call(campaignEndpoints.choices, {})).data.industry).toBe('bank');
 });

@@ -155,6 +155,7 @@ export const taskActions = {
         and ($2::bigint is not null or standing and state not in (4, 5, 6)) order by batch_id limit 1 for update`,
       [db.tenant, batchId ?? null, campaignId ?? null],
     );
+    if (!batch && campaignId) await refuseCampaign(db, campaignId);
     if (!batch) throw new Fault(faults.NOT_FOUND);
     return batch;
   },
@@ -218,3 +219,13 @@ export const taskActions = {
       [db.tenant, phone, batchId ?? null],
     ),
 };
+
+/** A campaign that is there, but takes no contacts of its own: only a passive one at work has a standing batch. */
+async function refuseCampaign(db: TenantDb, campaignId: string) {
+  const [campaign] = await db.rows<{ standing: boolean }>(
+    `select exists (select from batch where tenant_id = $1 and campaign_id = $2 and standing) as standing
+      from campaign where tenant_id = $1 and campaign_id = $2`,
+    [db.tenant, campaignId],
+  );
+  if (campaign) throw new Fault(campaign.standing ? outboundFaults.CAMPAIGN_OVER : outboundFaults.CAMPAIGN_WANTS_BATCH);
+}

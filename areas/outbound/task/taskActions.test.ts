@@ -228,9 +228,12 @@ test('a passive campaign takes numbers into its standing batch; one that is over
   expect(await editor.call(taskActionsEndpoints.save, { body: { batchId, phone: '13900000003' } })).toMatchObject({
     name: 'BATCH_OVER',
   });
-  expect(await editor.call(taskActionsEndpoints.save, { body: { campaignId, phone: '13900000003' } })).toMatchObject({
-    name: 'NOT_FOUND',
-  });
+  const toCampaign = () => editor.call(taskActionsEndpoints.save, { body: { campaignId, phone: '13900000003' } });
+  expect(await toCampaign()).toMatchObject({ name: 'CAMPAIGN_OVER' });
+  await ask(ownerUrl, 'update batch set standing = false where batch_id = $1', [batchId]);
+  expect(await toCampaign()).toMatchObject({ name: 'CAMPAIGN_WANTS_BATCH', facts: { field: 'campaignId' } });
+  const noCampaign = { campaignId: '999999', phone: '13900000003' };
+  expect(await editor.call(taskActionsEndpoints.save, { body: noCampaign })).toMatchObject({ name: 'NOT_FOUND' });
   for (const [body, name] of [
     [{ phone: '13900000003' }, 'TASK_WHERE'],
     [{ batchId, campaignId, phone: '13900000003' }, 'TASK_WHERE'],

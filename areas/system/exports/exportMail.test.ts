@@ -6,7 +6,7 @@ import { exportEndpoints } from './exports.contract.ts';
 import { confirmMailbox, jobsOf } from './testRows.ts';
 import { exportServer } from './testExports.ts';
 
-const { told, letters, server, gates, maskedOne, jobs, sql, config, taskOf, bytesOf } = await exportServer();
+const { told, letters, post, server, gates, maskedOne, jobs, sql, config, taskOf, bytesOf } = await exportServer();
 
 test('a finished export is mailed to the mailbox its owner has confirmed and to no other, and again when asked; the window that asked is told', async () => {
   const me = person({ gates });
@@ -43,6 +43,23 @@ test('a finished export is mailed to the mailbox its owner has confirmed and to 
   });
   expect((await taskOf(data.exportId, caller)).mailedAt).not.toBeNull();
   expect((await caller.call(exportEndpoints.mailbox, {})).data).toEqual({ email: 'wei@example.com' });
+});
+
+test('where no mail server is set up no export is said to be mailed, by itself or when asked', async () => {
+  const caller = server.as(person({ gates }));
+  const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Kept' } });
+  await confirmMailbox(server, data.exportId, 'wei@example.com');
+  post.kept = true;
+  await jobs.write(data.exportId);
+  const params = { exportFile: data.fileName, socketId: 'window-1' };
+
+  const asked = await caller.call(exportEndpoints.mail, { params });
+  delete post.kept;
+
+  expect(asked).toMatchObject({ name: 'MAIL_NOT_SET_UP' });
+  expect(
+    await sql("select 1 from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]),
+  ).toEqual([]);
 });
 
 test('several exports are mailed at once, each in a letter of its own; one that is not theirs stops all', async () => {

@@ -39,6 +39,7 @@ export const exportsPageTexts = texts({
   },
   removeOne: { en: 'Delete', zh: '删除' },
   removeMany: { en: 'Delete {count} exports', zh: '删除 {count} 个导出' },
+  mailKept: { en: 'No mail server is set up', zh: '尚未设置邮件服务器' },
   mailing: { en: 'Is being sent to {email}.', zh: '正在发送至 {email}。' },
   sent: { en: '“{file}” was sent.', zh: '“{file}”已发送。' },
   notSent: {

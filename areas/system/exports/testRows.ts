@@ -13,6 +13,7 @@ interface JobOptions {
   tell?(tenant: string, event: string, facts: object): void;
   send?(letter: Letter): Promise<{ sent: true } | { failed: string }>;
   storage?: TestServer['storage'];
+  post?: { kept?: true };
   mostBytes?: number;
   keptDays?: number;
 }
@@ -20,14 +21,14 @@ interface JobOptions {
 /** For tests: the jobs run when they are called, for no queue works there. */
 export function jobsOf(
   server: TestServer,
-  { tell = () => {}, send = async () => ({ sent: true }), storage = server.storage, ...options }: JobOptions = {},
+  { tell = () => {}, send = async () => ({ sent: true }), storage = server.storage, post, ...options }: JobOptions = {},
 ) {
   const jobs = exportJobs({
     inTenant: server.app.inTenant,
     storage,
     live: { tell },
     log: newLog('silent'),
-    mail: { send },
+    mail: Object.assign(post ?? {}, { send }),
     sources,
     ...options,
   });

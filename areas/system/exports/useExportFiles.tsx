@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { send } from '#kit/console/client.ts';
 import { useLive } from '#kit/console/live.ts';
+import { MailKept, useMailKept } from '#kit/console/mail/MailKept.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { useAct } from '#kit/console/useAct.ts';
@@ -23,6 +24,7 @@ export function useExportFiles() {
   const { message } = App.useApp();
   const mailbox = useAsk(exportEndpoints.mailbox, {});
   const go = useNavigate();
+  const mailKept = useMailKept();
   useLive<ExportMailed>('export.mailed', ({ socketId, fileName, sent }) => {
     if (socketId !== windowId) return;
     if (sent) message.success(t('sent', { file: fileName }));
@@ -62,10 +64,17 @@ export function useExportFiles() {
   return {
     download,
     mail,
-    mailboxButton: mailbox.data && (
-      <Button icon={<Mail size={15} />} onClick={() => void go('/user/center')}>
-        {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
-      </Button>
+    mailKept,
+    mailboxButton: mailKept ? (
+      <span className="cw-meta cw-text2">
+        <MailKept />
+      </span>
+    ) : (
+      mailbox.data && (
+        <Button icon={<Mail size={15} />} onClick={() => void go('/user/center')}>
+          {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
+        </Button>
+      )
     ),
   };
 }
