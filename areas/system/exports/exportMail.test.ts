@@ -48,7 +48,7 @@ test('a finished export is mailed to the mailbox its owner has confirmed and to 
 test('where no mail server is set up no export is said to be mailed, by itself or when asked', async () => {
   const caller = server.as(person({ gates }));
   const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Kept' } });
-  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
+  await confirmMailbox(server, data.exportId, 'wei@example.com');
   post.kept = true;
   await jobs.write(data.exportId);
   const params = { exportFile: data.fileName, socketId: 'window-1' };
