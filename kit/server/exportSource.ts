@@ -40,6 +40,8 @@ export interface ExportSource {
   query: TSchema;
   /** It knows several calls of one callee. */
   hasLastCall: boolean;
+  /** Keys that the dialog begins with. */
+  usual: readonly string[];
   fields(db: TenantDb): Promise<ExportField[]>;
   count(db: TenantDb, ask: ExportAsk, who: ExportSeeker): Promise<number>;
   /** Answers one column `row`: a JSON array with a value per key. */
@@ -61,6 +63,8 @@ interface SourceParts {
   query: TSchema;
   hasLastCall?: boolean;
   columns: ExportColumns;
+  /** Keys that the dialog begins with; all of `columns` unless said. */
+  usual?: readonly string[];
   /** Columns that depend on what the tenant stored. */
   moreColumns?(db: TenantDb): Promise<ExportColumns>;
   moreColumn?(key: string): ColumnParts | undefined;
@@ -76,6 +80,7 @@ export function exportSource({
   query,
   hasLastCall = false,
   columns,
+  usual = Object.keys(columns),
   moreColumns,
   moreColumn,
   from,
@@ -98,6 +103,7 @@ export function exportSource({
     gate,
     query,
     hasLastCall,
+    usual,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {
       try {

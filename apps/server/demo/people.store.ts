@@ -111,7 +111,6 @@ export async function givePeople(
         [tenant, made.person_id, by, createdAt],
       );
   }
-  await client.query('insert into seat_number (tenant_id, last) values ($1, 1100) on conflict do nothing', [tenant]);
 }
 
 /** The colleagues that other parts of the demonstration know work in this department. */

@@ -37,7 +37,7 @@ export const roleScreenTexts = texts({
     en: 'Whose rows its holders see. Of several roles the widest holds.',
     zh: '持有者可见的数据范围。持有多个角色时取最大范围。',
   },
-  plainLabel: { en: 'Show numbers plain', zh: '显示明文号码' },
+  plainLabel: { en: 'Show full phone numbers', zh: '显示完整号码' },
   plainHint: { en: 'A person’s own setting goes before this.', zh: '用户的单独设置优先。' },
   emptyTitle: { en: 'No roles yet', zh: '还没有角色' },
   emptyText: {

@@ -5,7 +5,7 @@ import type { userEndpoints } from './user.contract.ts';
 import { people } from './user.store.ts';
 import { mayGive } from './rights.service.ts';
 import { rolesOn } from './rights.store.ts';
-import { nextSeats } from './seats.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import { changeOf, seenBy, told, userService } from './user.service.ts';
 
 /** Paths write it either way. */
@@ -91,7 +91,7 @@ export function userHandlers({ granted, mail }: UserNeeds): Handlers<typeof user
       })),
     }),
 
-    nextSeat: async ({ db }) => ({ agentDn: (await nextSeats(db, 1, false))[0]! }),
+    nextSeat: async ({ db }) => ({ agentDn: (await extensions.nextForUsers(db, 1))[0]! }),
 
     async allotSeats({ db, body: { userIds }, changed }) {
       const list = await service.allotSeats(db, userIds);

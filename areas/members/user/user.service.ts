@@ -13,7 +13,8 @@ import { membersFaults } from '../members.faults.ts';
 import { keepingAnAdministrator } from '../role/lastAdministrator.service.ts';
 import { refuseBeyond, type Who } from './rights.service.ts';
 import { rightsOf, rolesNamed } from './rights.store.ts';
-import { giveSeats, nextSeats } from './seats.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
+import { giveSeats } from './seats.store.ts';
 import type { ChangedUser, Invitation, NewUser, User, UserFacts } from './user.contract.ts';
 import { departmentFor, people, type NewPerson } from './user.store.ts';
 
@@ -84,7 +85,8 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
 
   async function create(db: TenantDb, who: Who, wish: NewUser) {
     const { roleIds, ...person } = await checked(db, who, wish);
-    const [agentDn] = person.agentDn ? [person.agentDn] : await nextSeats(db, 1, true);
+    await extensions.hold(db);
+    const [agentDn] = person.agentDn ? [person.agentDn] : await extensions.nextForUsers(db, 1);
     const userId = await people.create(db, { ...person, agentDn: agentDn! });
     await people.giveRoles(db, [userId], roleIds);
     return {
@@ -196,9 +198,10 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
     },
 
     async allotSeats(db: TenantDb, userIds: string[]) {
+      await extensions.hold(db);
       const rows = await people.hold(db, userIds);
       const without = rows.filter(({ agentDn }) => agentDn === null).map(({ userId }) => userId);
-      const seats = without.length > 0 ? await nextSeats(db, without.length, true) : [];
+      const seats = await extensions.nextForUsers(db, without.length);
       await giveSeats(db, without, seats);
       const given = new Map(without.map((userId, at) => [userId, seats[at]!]));
       return rows.map(({ userId, agentDn }) => ({ userId, agentDn: agentDn ?? given.get(userId)! }));

@@ -92,6 +92,18 @@ function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: E
   };
 }
 const calls = {
+  usual: [
+    'name',
+    'phone',
+    'campaignName',
+    'batchName',
+    'startedAt',
+    'talkTime',
+    'callStatus',
+    'reason',
+    'category',
+    'label',
+  ],
   gate: 'outbound.call.export',
   query: CallFilter,
   hasLastCall: true,
@@ -122,6 +134,7 @@ export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
   call_1: exportSource({
     ...calls,
+    usual: [...calls.usual, 'turns'],
     title: { en: 'Calls with conversations', zh: '通话记录（含对话）' },
     columns: conversationColumns,
   }),

@@ -49,7 +49,8 @@ export const ExportQuery = Type.Object({
 });
 export type ExportQuery = Static<typeof ExportQuery>;
 
-const Field = Type.Object({ key: Type.String(), label: Type.String() });
+/** `usual`: the dialog begins with it. */
+const Field = Type.Object({ key: Type.String(), label: Type.String(), usual: Type.Boolean() });
 const name = Type.Object({ exportFile: fileName });
 const oneId = Type.Object({ exportId: id });
 const severalNames = Type.Object({

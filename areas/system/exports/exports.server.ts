@@ -91,7 +91,11 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
       if (!may(who, source.gate)) throw new Fault(faults.NOT_ALLOWED);
       refuseUnknown(unknownKeys(source.query, query), source.query);
       const offered = await source.fields(db);
-      const fields = offered.map(({ key, title }) => ({ key, label: title[language] }));
+      const fields = offered.map(({ key, title }) => ({
+        key,
+        label: title[language],
+        usual: source.usual.includes(key),
+      }));
       const { email } = await exports.mailboxOf(db, who.id);
       const dataTotal = await source.count(db, { query, ids, lastCallOnly: false }, who);
       return {

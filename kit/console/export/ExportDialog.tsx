@@ -24,7 +24,7 @@ import {
 export interface ExportOffer {
   /** What is exported: Call records. */
   title: string;
-  fields: { key: string; label: string }[];
+  fields: { key: string; label: string; usual: boolean }[];
   /** The list knows several calls of one callee. */
   hasLastCall: boolean;
   dataTotal: number;
