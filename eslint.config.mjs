@@ -39,7 +39,18 @@ export default defineConfig(
     files: ['areas/**', 'apps/console/**', 'kit/console/**'],
     ignores: tests,
     plugins: { 'react-hooks': hooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXMemberExpression[property.name="RangePicker"], JSXIdentifier[name="TimePicker"]',
+          message:
+            'It forgets what was chosen at one end when it is drawn anew: use HoursField (kit/console/form), or two DatePickers.',
+        },
+      ],
+    },
   },
   { files: tests, rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   {

@@ -69,8 +69,8 @@ const found = {
     'select count(*)::int as tasks from task t where batch_id = $1 and attempts <> (select count(*) from call_record r where r.task_id = t.task_id)',
   ),
   countsAstray:
-    await ask(`select count(*)::int as batches from batch b where batch_id = $1 and not (waiting, in_call, connected, not_connected, abnormal) =
-    (select count(*) filter (where call_status = 0), count(*) filter (where call_status = 1), count(*) filter (where call_status = 3), count(*) filter (where call_status = 2), count(*) filter (where call_status = 5) from task where batch_id = $1)`),
+    await ask(`select count(*)::int as batches from batch b where batch_id = $1 and not (waiting, in_call, called, connected, not_connected, abnormal) =
+    (select count(*) filter (where call_status = 0), count(*) filter (where call_status = 1), count(*) filter (where attempts > 1 or attempts = 1 and call_status <> 1), count(*) filter (where call_status = 3), count(*) filter (where call_status = 2), count(*) filter (where call_status = 5) from task where batch_id = $1)`),
   calls: await ask(
     "select count(*)::int as all, count(*) filter (where reason = 'ourFault')::int as lost from call_record where batch_id = $1",
   ),

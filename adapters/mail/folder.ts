@@ -11,6 +11,7 @@ import type { Mail } from './mail.ts';
 export function folderMail(folder: string): Mail {
   const composer = createTransport({ streamTransport: true });
   return {
+    kept: true,
     async send({ attachment, ...letter }) {
       await mkdir(folder, { recursive: true });
       const { message } = await composer.sendMail({

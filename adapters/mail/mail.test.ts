@@ -71,6 +71,7 @@ test('a server that refuses, or is not there, is told by its code and never by i
 
 test('without a server letters lie in a folder, one file each, readable by nobody else', async () => {
   const mail = mailFromSettings({}, folder);
+  expect(mail.kept).toBe(true);
   expect(await mail.send(letter())).toEqual({ sent: true });
   expect(await mail.send(letter('na@example.com'))).toEqual({ sent: true });
 

@@ -9,5 +9,7 @@ export interface Letter {
 
 /** Electronic mail. A server that refuses is expected: its answer comes back as `failed`. */
 export interface Mail {
+  /** Letters lie in a folder, as no mail server is set: nothing may be said to have been mailed. */
+  readonly kept?: true;
   send(letter: Letter): Promise<{ sent: true } | { failed: string }>;
 }

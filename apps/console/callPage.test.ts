@@ -49,7 +49,7 @@ const [, liveId] = await storeCalls(
 
 test('from the list to a call, from a turn to its step, and from there to the picture of the flow', async () => {
   const page = await openPage(server, supervisor, '/outbounds/call');
-  await page.getByRole('button', { name: 'Complete 1' }).click();
+  await page.getByRole('button', { name: /^Reached 1/ }).click();
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('link', { name: 'Chen Wei' }).click();
 
@@ -157,7 +157,7 @@ test('the contact of a call leads to its drawer among the customers, and other a
   const page = await openPage(server, seller, `/outbounds/call/${second}`);
   await page.getByRole('link', { name: /busy/ }).click();
   await page.waitForURL(`**/outbounds/call/${first}`);
-  await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Zhao Lei' }).click();
+  await page.getByRole('region', { name: 'Outcome' }).getByRole('link', { name: 'Zhao Lei' }).click();
   await page.waitForURL('**/contactmanagement/customer?customer=*');
   await page.getByRole('dialog').getByText('135 **** 0000').first().waitFor();
 });

@@ -104,14 +104,14 @@ test('filters of call records stand in the address, as chips, and go one by one'
   const page = await openPage(server, supervisor, '/outbounds/call?talkFrom=1&hangUpSide=1&keyword=Li+Na');
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: 'Filters 2' }).click();
-  await page.getByRole('combobox', { name: 'Verdict', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Outcome', exact: true }).click();
   await page.getByTitle('A', { exact: true }).click();
   await page.waitForURL('**category=A**');
   const chips = page.getByRole('list', { name: 'Filters' });
-  await chips.getByText('Verdict').waitFor();
+  await chips.getByText('Outcome').waitFor();
   await expect
     .poll(() => chips.getByRole('listitem').allInnerTexts())
-    .toEqual(['Verdict A', 'Hung up by Robot', 'Talk time ≥ 1 s', 'Clear filters']);
+    .toEqual(['Outcome A', 'Ended by Robot', 'Talk time ≥ 1 s', 'Clear filters']);
   await page.keyboard.press('Escape');
   await chips.getByRole('button', { name: 'Remove this filter: Talk time' }).click();
   await page.waitForURL((url) => !url.searchParams.has('talkFrom') && url.searchParams.get('category') === 'A');

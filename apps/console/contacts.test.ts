@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { importJobs } from '#areas/contacts/import/import.job.ts';
 import { workOff } from '#kit/server/jobs.ts';
 import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { picture, picturesAreWanted } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
@@ -190,3 +192,124 @@ if (picturesAreWanted)
           await page.close();
         }
   }, 240_000);
+
+test('a new batch takes a file of odd columns, gives them to the robot, counts what lacks and says when it starts', async () => {
+  await tenantWithBatch(server.database.ownerUrl, '78', { contacts: 3 });
+  const caller = person({
+    tenant: '78',
+    gates: [
+      'outbound.batch.view',
+      'outbound.batch.edit',
+      'outbound.campaign.view',
+      'contacts.customer.view',
+      'contacts.customer.import',
+    ],
+  });
+  const page = await openPage(server, caller, '/outbounds/tasks?new=1');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await page.getByRole('combobox', { name: 'Campaign' }).last().click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
+  await next.click();
+  await page.getByText('Drop a file here').waitFor();
+  await picture(page, 'newbatch-file-en-light-1440');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'odd.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Ring them at,Who,保费（元）,Policy expiry,Kennzeichen\n13900001111,Chen,1180.50,31 Jan,B-XY 1\n13900001112,Li,,31 Jan,B-XY 2\n',
+      ),
+    });
+  await page.getByText('“Robot” asks for values of each customer.').waitFor();
+  const becomes = page.locator('.import-table .ant-select');
+  await becomes.nth(0).click();
+  await page.getByTitle('Phone', { exact: true }).click();
+  await becomes.nth(1).click();
+  await page.getByTitle('Name', { exact: true }).last().click();
+  await expect.poll(() => becomes.nth(2).textContent()).toContain('premium');
+  await expect.poll(() => becomes.nth(3).textContent()).toContain('policy_end');
+  await picture(page, 'newbatch-columns-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: /^Import 2/ }).click();
+  await page.getByText('1 contact lacks premium. The robot says “3280.00” instead.').waitFor();
+  await page.getByText('2 contacts lack plate.').waitFor();
+  await page.getByLabel('Where plate comes from').click();
+  await page.locator('.ant-select-item-option[title=Kennzeichen]').click();
+  await page.getByText('2 contacts lack plate.').waitFor({ state: 'detached' });
+  await picture(page, 'newbatch-check-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Call them all the same' }).check();
+  await next.click();
+
+  // Hours that are over for today, whatever the time is: the first minutes of the day before this one.
+  const { hour } = (
+    await ask(server.database.ownerUrl, "select extract(hour from now() at time zone 'Asia/Shanghai')::int as hour")
+  )[0]!;
+  await page.getByRole('button', { name: /^Remove 14:00/ }).click();
+  await page.getByLabel('Hours 1, from').fill(`${((hour as number) + 22) % 24}:00`);
+  await page.getByLabel('Hours 1, to').fill(`${((hour as number) + 22) % 24}:30`);
+  await page.getByText(/outside its hours now and starts/).waitFor();
+  await picture(page, 'newbatch-times-en-light-1440');
+  await page.getByRole('button', { name: 'Call 2 contacts' }).click();
+  await page.getByText(/is being prepared/).waitFor();
+
+  expect(
+    await ask(
+      server.database.ownerUrl,
+      "select source -> 'values' as values from batch where tenant_id = 78 and state = 13",
+    ),
+  ).toEqual([{ values: { plate: 'Kennzeichen' } }]);
+}, 120_000);
+
+test('somebody adds a customer by hand, corrects it, writes a note, and deletes it', async () => {
+  const keeper = person({
+    tenant: '77',
+    gates: ['view', 'edit', 'remove', 'note'].map((what) => `contacts.customer.${what}` as const),
+    plainNumbers: true,
+  });
+  const page = await openPage(server, keeper, path);
+  await page.getByRole('button', { name: 'Add a customer' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add a customer' });
+  await form.getByLabel('Phone').fill('138 0013 800');
+  await form.getByLabel('Name').first().fill('Chen Wei');
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByLabel('Name of the column', { exact: true }).fill('premium');
+  await page.getByLabel('Value of premium', { exact: true }).fill('3280');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('This number cannot be called').waitFor();
+  await form.getByLabel('Phone').fill('138 0013 8000');
+  await picture(page, 'customer-add-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Chen Wei', exact: true }).click();
+  await page.getByPlaceholder('Write a note').fill('Calls back on Monday, after work');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await page.locator('.customer-history').getByText('Calls back on Monday').waitFor();
+  await picture(page, 'customer-note-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  if (picturesAreWanted) {
+    const chinese = await openPage(server, keeper, path, { language: 'zh', mode: 'dark', width: 1280 });
+    await chinese.getByRole('button', { name: 'Chen Wei', exact: true }).click();
+    await chinese.getByText('Calls back on Monday').waitFor();
+    await picture(chinese, 'customer-note-zh-dark-1280');
+  }
+
+  const drawer = page.getByRole('dialog', { name: 'Chen Wei', exact: true });
+  await drawer.getByRole('button', { name: 'Edit: Chen Wei' }).click();
+  await page.getByRole('dialog', { name: 'Edit Chen Wei' }).getByLabel('Company').fill('Yunhe');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await drawer.getByText('Yunhe').waitFor();
+
+  await drawer.getByRole('button', { name: 'More: Chen Wei' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Notes: 1. They are deleted.').waitFor();
+  await picture(page, 'customer-remove-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete the customer' }).click();
+  await page.getByText('No customers yet').waitFor();
+});

@@ -107,7 +107,7 @@ test('a picture is uploaded, sent by a node, kept while it is, and goes when it 
   });
   expect(await complaints(page)).toEqual([]);
   await details.getByRole('button', { name: /Shows the card/ }).click();
-  await page.locator('.panel').getByRole('button', { name: 'Take away: File' }).click();
+  await page.locator('.panel').getByRole('button', { name: 'Remove: File' }).click();
   await expect.poll(async () => (await flowOf(flowId)).imgConfigs, { timeout: 20_000 }).toEqual([]);
   expect(await uses(id)).toEqual([]);
 
@@ -293,8 +293,7 @@ test('in the list a step plays a recording instead of the voice, a question and 
   await step.locator('.lite-toggle').click();
   await step.locator('.lite-closed').getByText('Bell for the list.wav').waitFor();
   await step.locator('.lite-toggle').click();
-  for (const place of [step, question, mishap])
-    await place.getByRole('button', { name: /^Take away: Recording/ }).click();
+  for (const place of [step, question, mishap]) await place.getByRole('button', { name: /^Remove: Recording/ }).click();
   await expect.poll(async () => (await stored()).soundConfigs, { timeout: 20_000 }).toEqual([]);
   const reading = await openPage(server, looker, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
   await reading.locator(`#step-${asks.id} .lite-words`).first().waitFor();

@@ -7,6 +7,7 @@ import type { FlowNode, NodeKind, NodeOf } from '#core/flow/saved/node.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -87,7 +88,7 @@ test('one field of every kind of node is changed in its panel and stands in the 
   await panel.getByLabel('Repeats at most').press('Tab');
 
   await open(page, 'Our fork');
-  await panel.getByRole('button', { name: 'Add a way out' }).click();
+  await panel.getByRole('button', { name: 'Add an exit' }).click();
   await panel.getByRole('combobox', { name: 'The customer means' }).fill('Asks for a discount');
   await panel.getByRole('combobox', { name: 'The customer means' }).press('Enter');
   await page.keyboard.press('Tab');
@@ -207,9 +208,26 @@ test('whoever may only look sees everything and changes nothing', async () => {
   await expect
     .poll(() => page.locator('.panel').getByRole('textbox', { name: 'Says' }).getAttribute('readonly'))
     .not.toBeNull();
-  await tab(page, 'Branches');
-  await expect
-    .poll(() => page.locator('.panel').getByRole('button', { name: 'Add a way out' }).isDisabled())
-    .toBe(true);
+  await tab(page, 'Exits');
+  await expect.poll(() => page.locator('.panel').getByRole('button', { name: 'Add an exit' }).isDisabled()).toBe(true);
   expect(await complaints(page)).toEqual([]);
 }, 60_000);
+
+test('an End asks what came of the call, offers the outcomes of the flow, and shows its own on the canvas', async () => {
+  const flowId = await robot(withKinds(['end'], samples.renewalEn));
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  await open(page, 'Our end');
+  await page.getByText('What came of a call that ends here?').waitFor();
+  await picture(page, 'end-asks-en-light-1440');
+  await page
+    .getByRole('group', { name: 'Outcomes of this flow' })
+    .getByRole('button', { name: 'B Wants to think' })
+    .click();
+
+  await saved(async () => (await nodeOf(flowId, 'end', 'Our end'))?.status?.statusUpdt.normalList).toMatchObject([
+    { leftVar: 'result', right1Var: 'B' },
+    { leftVar: 'label', right1Var: 'Wants to think' },
+  ]);
+  await page.locator('.design-canvas').getByText('B Wants to think').first().waitFor();
+  expect(await complaints(page)).toEqual([]);
+});

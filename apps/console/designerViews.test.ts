@@ -8,6 +8,7 @@ import { difference } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -93,9 +94,9 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   const flowId = await robot('Versions');
   const page = await openPage(server, designer, `/robot/version/${flowId}`);
   await page.getByText('No version yet').waitFor();
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByLabel('What is new').fill('The first one');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('The first one').waitFor();
 
   const { flow, revision } = (await api.call(draftEndpoints.draft, { params: { flowId } })).data;
@@ -118,7 +119,20 @@ test('a version is handed in, compared with the draft in words and pictures, pub
     { version: 1, status: 'published', current: true },
   ]);
 
-  await page.getByRole('button', { name: 'Link to look at' }).click();
+  // The draft holds more than new calls have: the designer says so, and publishing shows it.
+  await page.goto(`/proDesign?flowId=${flowId}`);
+  await page.getByRole('link', { name: '1 unpublished change' }).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('heading', { name: '1 change since v1' }).waitFor();
+  await dialog.locator('ins').getByText('Called otherwise').waitFor();
+  await picture(page, 'publish-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: '1 unpublished change' }).click();
+  await page.getByText('One difference').waitFor();
+
+  await page.getByRole('button', { name: 'Preview link' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
   const stranger = await openPage(server, null, address.pathname + address.hash);

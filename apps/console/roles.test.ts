@@ -40,7 +40,7 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await expect.poll(() => page.getByRole('group', { name: 'Call records', exact: true }).count()).toBe(0);
   await page.getByLabel('Find a permission, page or area').fill('');
   await page.getByRole('checkbox', { name: 'Only what differs (3)' }).check();
-  await page.getByText('taken away', { exact: true }).first().waitFor();
+  await page.getByText('removed', { exact: true }).first().waitFor();
   await picture(page, 'tree');
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('radio', { name: /Department and below/ }).check();
@@ -66,7 +66,12 @@ test('people are given a role in its members, and lose it there', async () => {
     (await ask(ownerUrl, 'select person_id::text as id from person_role where role_id = $1', [leader])).map(
       (row) => row.id as string,
     );
-  const page = await openPage(server, administrator, `/member/roleManage/${leader}?tab=members`);
+  const page = await openPage(server, administrator, `/member/roleManage/${leader}`);
+  const mine = page.getByRole('checkbox', { name: 'All of Call records' });
+  await mine.check();
+  await page.getByRole('button', { name: /^Members ?\d/ }).click();
+  // Somebody else changes the role meanwhile, and it is read anew with its members.
+  await ask(ownerUrl, "update role set note = 'Changed', changed_at = now() where role_id = $1", [leader]);
 
   await page.getByRole('button', { name: 'Add people' }).click();
   await page.getByRole('checkbox', { name: 'New Comer' }).check();
@@ -76,17 +81,21 @@ test('people are given a role in its members, and lose it there', async () => {
   await picture(page, 'members');
   expect(await complaints(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Take the role away: New Comer' }).click();
-  await page.getByRole('button', { name: 'Take away', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove the role: New Comer' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Nobody holds this role yet').waitFor();
   expect(await holders()).toEqual([]);
+  await page.getByRole('button', { name: /^Permissions ?\d/ }).click();
+  expect(await mine.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody changed this meanwhile').waitFor();
 }, 120_000);
 
 test('somebody who was refused a page is told what is missing and who can grant it', async () => {
   const page = await openPage(server, person({ gates: ['outbound.batch.view'] }), '/contactmanagement/blackList');
 
   await page.waitForURL('**/403?page=*');
-  await page.getByText('Put numbers on the blacklist and take them off').waitFor();
+  await page.getByText('Add numbers to the blacklist and remove them').waitFor();
   await page.getByText('Ada Chief').waitFor();
   await picture(page, 'refused');
   expect(await complaints(page)).toEqual([]);

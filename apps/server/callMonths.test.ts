@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flowTests } from '#areas/designer/flowTest/flowTest.store.ts';
 import { overview } from '#areas/monitor/overview/overview.store.ts';
 import { retention } from '#areas/operate/retention/retention.store.ts';
 import { calls } from '#areas/outbound/call/call.store.ts';
@@ -112,6 +113,7 @@ describe.each([{ generic: false }, { generic: true }])('planned for any values: 
     const may = new Date('2061-05-02T00:00:00Z');
     expect(await reads((db) => overview.reasons(db, may.getTime()))).toEqual(later);
     expect(await reads((db) => dialing.attemptsToday(db, ['1'], may))).toEqual(later);
+    expect(await reads((db) => flowTests.exitsTaken(db, '1', may.getTime()).catch(() => {}))).toEqual(later);
   });
 
   test('one call and its conversation are read in one month', async () => {

@@ -135,6 +135,37 @@ test('a session that was ended hears so and is let go at once; a right that was 
   expect(other!.heard.filter((heard) => heard.startsWith('batch'))).toEqual([]);
 });
 
+test('a page of another site is not listened to, and a connection without a token is let go', async () => {
+  const http = createServer();
+  const pool = openPool(ownerUrl, () => {}, 2);
+  const node = openLive({
+    server: http,
+    pool,
+    personOf: server.app.personOf,
+    events: liveEvents,
+    origin: 'https://calls.example.com',
+    shownWithin: 50,
+    onError: () => {},
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const own = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const asked = async (origin?: string) =>
+    (await fetch(`${own}/socket.io/?EIO=4&transport=polling`, { headers: { ...(origin && { origin }) } })).status;
+  try {
+    for (const origin of [undefined, own, 'https://calls.example.com']) expect(await asked(origin)).toBe(200);
+    for (const origin of ['https://evil.example', 'null', `${own}.evil.example`]) expect(await asked(origin)).toBe(403);
+
+    const silent = new WebSocket(`${own.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((closed) => silent.addEventListener('close', closed));
+  } finally {
+    await node.stop();
+    http.close();
+    http.closeAllConnections();
+    await pool.end();
+  }
+});
+
 test('a channel that stops sends its own listeners away, leaves those of other nodes, and waits for no connection without a request', async () => {
   const pool = openPool(ownerUrl, () => {}, 2);
   const http = createServer();

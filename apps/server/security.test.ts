@@ -296,6 +296,18 @@ test('a body as deep or as long as one likes is refused before it costs anything
   );
 
   expect(statuses).toEqual([400, 413]);
+  // A question of which one byte comes a minute is not waited for.
+  expect(server.app.server.requestTimeout).toBe(300_000);
+});
+
+test('of a body in which everything is wrong, one thing is said', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/uaa/oauth/user/login',
+    payload: { username: 5, password: [], image: {}, remember: 'perhaps' },
+  });
+
+  expect(answer.json().facts.issues).toHaveLength(1);
 });
 
 test('an address that a client claims for itself is believed from this machine’s proxy alone', async () => {

@@ -20,3 +20,19 @@ test.each(cited)('$file has “$name”', ({ file, name }) => {
   // In code an apostrophe may be escaped.
   expect(found.some((text) => text.includes(name) || text.replaceAll("\\'", "'").includes(name))).toBe(true);
 });
+
+test('no line of the page claims anything without a test', () => {
+  const lines = page
+    .slice(0, page.indexOf('## Keys'))
+    .split('\n')
+    .filter((line) => /^\| /.test(line) && !/^\| (no\.|attack)/.test(line));
+  const unshown = lines.filter((line) => !/\.test\.ts “/.test(line) && !/\*\*(no|untested)\*\*/.test(line));
+
+  expect(lines.length).toBeGreaterThan(80);
+  expect(unshown).toEqual([]);
+});
+
+test('forty requirements stand in the table of those that matter most', () => {
+  const table = page.slice(page.indexOf('## Forty requirements'), page.indexOf('## The other chapters'));
+  expect(table.split('\n').filter((line) => /^\| \d/.test(line))).toHaveLength(40);
+});

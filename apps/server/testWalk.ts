@@ -166,7 +166,7 @@ export async function newUser({ language, mode, robot }: Walker & { robot: strin
   await page.waitForURL('**/outbounds/tasks/*');
   await page.getByRole('heading', { name: `${name} 1` }).waitFor();
   await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor();
-  await page.getByRole('button', { name: /Complete [1-9]|通话完成 ?[1-9]/ }).click();
+  await page.getByRole('button', { name: /Reached [1-9]|已接通 ?[1-9]/ }).click();
   await page.waitForURL('**callStatus=3**');
   // One that heard the robot out: some hang up within its first words.
   const heardOut = `/outbounds/call?batchId=${/tasks\/(\d+)/.exec(page.url())![1]}&talkFrom=12`;

@@ -13,6 +13,17 @@ export const accountFaults = defineFaults({
     en: 'This account is switched off. Ask your administrator.',
     zh: '该账号已停用，请联系管理员。',
   },
+  FACTOR_BEYOND_RIGHTS: {
+    code: 21405,
+    en: 'This account holds rights you do not hold yourself. Ask somebody who holds them.',
+    zh: '该账号拥有您自己没有的权限，请联系拥有该权限的人。',
+  },
+  FIRST_PASSWORD_OVER: {
+    code: 21404,
+    field: 'password',
+    en: 'This first password was not replaced in seven days and holds no more. Ask your administrator for a link.',
+    zh: '初始密码超过七天未修改，已失效，请联系管理员获取重置链接。',
+  },
   KEY_CHANGED: {
     code: 21003,
     field: 'password',
@@ -31,6 +42,12 @@ export const accountFaults = defineFaults({
     field: 'image',
     en: 'This was not right. Here is another one to try.',
     zh: '答案不正确，请按新的验证码重新输入。',
+  },
+  WORK_NEEDED: {
+    code: 21406,
+    field: 'image',
+    en: 'Many tries came for this name. Here is another one to answer; your browser then calculates for a moment.',
+    zh: '该用户名的尝试次数过多，请重新填写，浏览器将进行短暂计算。',
   },
   TICKET_ENDED: {
     code: 21007,
@@ -216,7 +233,7 @@ export const accountFaults = defineFaults({
   FRAME_ORIGIN_REFUSED: {
     code: 21401,
     field: 'origin',
-    en: 'Signing in from this page is not allowed for your organisation. Ask the operator to list it.',
+    en: 'Signing in from this page is not allowed for your organisation. Ask the platform operator to list it.',
     zh: '您的单位不允许在此页面登录，请联系平台运营方添加。',
   },
   ORIGIN_MALFORMED: {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import type { Log } from '#kit/server/log.ts';
+import type { Granted } from '#kit/server/people.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
@@ -29,13 +30,25 @@ export interface AccountNeeds {
   sms: Sms;
   log: Pick<Log, 'warn'>;
   now(): number;
+  granted: Granted;
   forget(token: string): void;
   /** Requests of one address and minute that sign in or send codes; a whole office may share an address. */
   mostPerMinute?: number;
 }
 
 /** What signing in is made of, once per server: its features count tries and read images together. */
-export function accountParts({ pool, key, secrets, mail, sms, log, now, forget, mostPerMinute = 120 }: AccountNeeds) {
+export function accountParts({
+  pool,
+  key,
+  secrets,
+  mail,
+  sms,
+  log,
+  now,
+  granted,
+  forget,
+  mostPerMinute = 120,
+}: AccountNeeds) {
   const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
   const store = sessions(pool);
   const guard = tryGuard({ pool, now });
@@ -58,10 +71,12 @@ export function accountParts({ pool, key, secrets, mail, sms, log, now, forget, 
       forget,
       slowDown: slow(),
       byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }),
+      mailKept: mail.kept === true,
     }),
     imageCode: imageCodeHandlers({ images, slowDown: slow() }),
     center: centerHandlers({
       ...shared,
+      granted,
       own: ownPassword({ key, guard, inTenant }),
       post: post({ secrets, mail, sms, now, log }),
       find: findAccount(pool),

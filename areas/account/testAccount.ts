@@ -47,6 +47,7 @@ export async function testAccount() {
         sms,
         log: { warn: () => {} },
         now,
+        granted: (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] }),
         forget,
         mostPerMinute: 60,
       });
@@ -85,13 +86,10 @@ export async function testAccount() {
     const someone = person({ tenant, gates });
     const id = await server.idOf(someone);
     await sql('delete from session where person_id = $1', [id]);
-    await sql('update person set login_name = $2, password_hash = $3, email = $4, phone = $5 where person_id = $1', [
-      id,
-      loginName,
-      await goodHash,
-      email,
-      phone,
-    ]);
+    await sql(
+      'update person set login_name = $2, password_hash = $3, email = $4, phone = $5, email_bound_at = case when $4::text is not null then clock_timestamp() end, phone_bound_at = case when $5::text is not null then clock_timestamp() end where person_id = $1',
+      [id, loginName, await goodHash, email, phone],
+    );
     return { id, loginName, tenant };
   }
 
@@ -164,8 +162,11 @@ function browser(
   return {
     jar,
     call,
-    signIn: (username: string, password = goodPassword, more: { image?: string; remember?: boolean } = {}) =>
-      call(signInEndpoints.signIn, { body: { username, password: encrypted(password), ...more } }),
+    signIn: (
+      username: string,
+      password = goodPassword,
+      more: { image?: string; work?: string; remember?: boolean } = {},
+    ) => call(signInEndpoints.signIn, { body: { username, password: encrypted(password), ...more } }),
     me: () => call(signInEndpoints.me, {}),
     /** Asks for an image; what it says is known to the database alone. */
     async image(ownerUrl: string) {

@@ -51,6 +51,22 @@ export const contactsFaults = defineFaults({
     en: 'This colleague no longer exists or is switched off. Choose again.',
     zh: '该同事已不存在或已停用，请重新选择。',
   },
+  CONTACT_PHONE_REFUSED: {
+    code: 24014,
+    field: 'phone',
+    en: 'This number cannot be called. Write it whole, with its area or country code.',
+    zh: '该号码无法呼叫，请填写完整号码，包含区号或国家代码。',
+  },
+  CONTACT_BEING_CALLED: {
+    code: 24015,
+    en: 'Nothing was deleted: batches that are not over still have to call this customer ({batches}). Wait until they are over, or cancel them.',
+    zh: '未删除：还有 {batches} 个未结束的批次要呼叫该客户。请等待批次结束或取消批次。',
+  },
+  NOTE_OF_ANOTHER: {
+    code: 24016,
+    en: 'Only the person who wrote a note can change or delete it.',
+    zh: '只有填写者本人可以修改或删除该记录。',
+  },
   IMPORT_NO_SPACE: {
     http: 507,
     code: 24050,

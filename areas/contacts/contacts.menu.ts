@@ -18,6 +18,9 @@ export const contactsMenu: MenuArea = {
       title: { en: 'Customers', zh: '客户' },
       gates: {
         'contacts.customer.view': { en: 'See customers', zh: '查看客户' },
+        'contacts.customer.edit': { en: 'Add and change customers', zh: '新增和修改客户' },
+        'contacts.customer.remove': { en: 'Delete customers', zh: '删除客户' },
+        'contacts.customer.note': { en: 'Write notes about customers', zh: '填写客户备注记录' },
         'contacts.customer.import': { en: 'Import customers', zh: '导入客户' },
         'contacts.customer.export': { en: 'Export customers', zh: '导出客户' },
         'contacts.group.edit': { en: 'Make groups and put customers into them', zh: '维护客户分组' },
@@ -28,7 +31,7 @@ export const contactsMenu: MenuArea = {
       title: { en: 'Blacklist', zh: '黑名单' },
       gates: {
         'contacts.blackList.view': { en: 'See the blacklist', zh: '查看黑名单' },
-        'contacts.blackList.edit': { en: 'Put numbers on the blacklist and take them off', zh: '加入和移出黑名单' },
+        'contacts.blackList.edit': { en: 'Add numbers to the blacklist and remove them', zh: '加入和移出黑名单' },
       },
     },
   ],

@@ -15,7 +15,7 @@ export const contactsScreens = [
   ),
   screen(
     '/systemConfig/blackList',
-    { title: { en: 'Operator’s blacklist', zh: '平台黑名单' }, menu: '/systemConfig/blackList' },
+    { title: { en: 'Platform blacklist', zh: '平台黑名单' }, menu: '/systemConfig/blackList' },
     () => import('./blacklist/operatorList.screen.tsx'),
     'OperatorBlacklistScreen',
   ),

@@ -13,6 +13,8 @@ import { contactExportHandlers } from './exports/contactsExport.server.ts';
 import { contactExportSources } from './exports/contactsExport.store.ts';
 import { groupEndpoints } from './group/group.contract.ts';
 import { groupHandlers } from './group/group.server.ts';
+import { historyEndpoints } from './customer/history.contract.ts';
+import { historyHandlers } from './customer/history.server.ts';
 import { importEndpoints, importEvents } from './import/import.contract.ts';
 import { importJobs } from './import/import.job.ts';
 import { importHandlers } from './import/import.server.ts';
@@ -24,6 +26,7 @@ export const contacts = area({
   faults: [contactsFaults],
   contracts: {
     'contacts.customer': customerEndpoints,
+    'contacts.history': historyEndpoints,
     'contacts.group': groupEndpoints,
     'contacts.blacklist': blacklistEndpoints,
     'contacts.operatorList': operatorListEndpoints,
@@ -33,6 +36,7 @@ export const contacts = area({
   },
   handlers: ({ now, live, storage, inTenant }) => ({
     'contacts.customer': customerHandlers,
+    'contacts.history': historyHandlers,
     'contacts.group': groupHandlers,
     'contacts.blacklist': blacklistHandlers({ now, live }),
     'contacts.operatorList': operatorListHandlers({ now }),

@@ -57,7 +57,7 @@ export const designerFaults = defineFaults({
   NOTHING_TO_SAY: { code: 23208, field: 'text', en: 'There is nothing to say in this text.', zh: '没有可播放的内容。' },
   RESOURCE_IN_USE: {
     code: 23300,
-    en: '“{name}” is still used by {robots}. Take it out there first.',
+    en: '“{name}” is still used by {robots}. Remove it there first.',
     zh: '“{name}”仍被 {robots} 使用，请先在其中移除。',
   },
   WRONG_CONTENT: {

@@ -14,7 +14,7 @@ export const knowledgeTexts = texts({
     zh: '“{name}”将有 {keyWords} 个关键词、{simQs} 句相似问、{regs} 个正则表达式，并在 {uses} 处使用。期望其他意图的测试集此后期望“{name}”。可以撤销。',
   },
   mergeBoth: {
-    en: 'More than one way out of {names} will wait for it; the first one is taken.',
+    en: 'More than one exit of {names} will wait for it; the first one is taken.',
     zh: '{names} 将有多个出口等待它，以第一个为准。',
   },
   mergeDo: { en: 'Merge into “{name}”', zh: '合并为“{name}”' },

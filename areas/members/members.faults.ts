@@ -43,6 +43,12 @@ export const membersFaults = {
       en: 'Nobody switches off, resets or deletes their own account. Ask a colleague who may.',
       zh: '不能停用、重置或删除自己的账号，请联系有权限的同事。',
     },
+    OWN_ADDRESS: {
+      code: 28090,
+      field: 'email',
+      en: 'Change your own mailbox and number in your user centre, with your password and a code.',
+      zh: '请在个人中心修改自己的邮箱和手机号码，需验证密码和验证码。',
+    },
     BEYOND_OWN_RIGHTS: {
       code: 28011,
       en: 'This would give, or touch, rights you do not hold yourself. Ask somebody who holds them.',

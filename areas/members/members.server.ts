@@ -44,13 +44,13 @@ export const members = area({
     'members.allot': allotEndpoints,
     'members.why': whyRefusedEndpoints,
   },
-  handlers: ({ pool, now, key, storage, inTenant, newPasswordHash, menu, granted, contracts }) => ({
+  handlers: ({ pool, now, key, storage, mail, inTenant, newPasswordHash, menu, granted, contracts }) => ({
     'members.skillGroup': skillGroupHandlers,
     'members.agent': agentHandlers,
-    'members.department': departmentHandlers,
-    'members.user': userHandlers({ granted }),
-    'members.userAdmin': userAdminHandlers({ granted, inTenant }),
-    'members.import': userImportHandlers({ inTenant, storage, granted }),
+    'members.department': departmentHandlers({ granted }),
+    'members.user': userHandlers({ granted, mail }),
+    'members.userAdmin': userAdminHandlers({ granted, mail, inTenant }),
+    'members.import': userImportHandlers({ inTenant, storage, granted, mail }),
     'members.invitation': invitationHandlers({
       pool,
       key,

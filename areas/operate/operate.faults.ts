@@ -20,8 +20,8 @@ export const operateFaults = defineFaults({
   },
   OPERATORS_BRAKE: {
     code: 29004,
-    en: 'The operator has put this brake on. Ask the operator to release it.',
-    zh: '该刹车由运营方设置，请联系运营方解除。',
+    en: 'The platform operator has put this brake on. Ask the platform operator to release it.',
+    zh: '该刹车由平台运营方设置，请联系平台运营方解除。',
   },
   TENANT_IS_OFF: {
     code: 29005,

@@ -5,6 +5,7 @@ export { LatestCalls } from './call/LatestCalls.tsx';
 export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
 export { Transcript } from './call/Transcript.tsx';
+export { CallState } from './call/CallState.tsx';
 export { Verdict } from './call/Verdict.tsx';
 
 /** Stretches of a day's hours, as a field of a form. */
@@ -13,4 +14,4 @@ export const HoursEditor = lazy(async () => ({ default: (await import('./calenda
 /** Pickers of days and hours come with it. */
 export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));
 
-export type { GroupPickerProps, ImportPickerProps } from './batch/contactPickers.ts';
+export type { FileImportProps, GroupPickerProps, ImportPickerProps } from './batch/contactPickers.ts';

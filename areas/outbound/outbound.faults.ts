@@ -84,6 +84,12 @@ export const outboundFaults = defineFaults({
     en: 'No contact fits. Choose others.',
     zh: '没有符合条件的联系人，请重新选择。',
   },
+  CONTACTS_LACK_VALUES: {
+    code: 22111,
+    field: 'source',
+    en: '{count} contacts lack {names}, which the robot needs. Choose where it comes from, or say that they are called without it.',
+    zh: '{count} 个联系人缺少机器人必需的参数：{names}。请指定其来源，或确认仍要呼叫。',
+  },
   BATCH_ENDED: {
     code: 22105,
     en: 'This batch has ended, so its name and times stay as they are.',
@@ -128,6 +134,12 @@ export const outboundFaults = defineFaults({
     code: 22202,
     en: 'This contact cannot be called again now: the contact is being called, or the batch is over.',
     zh: '现在不能再次呼叫：该联系人正在通话，或批次已结束。',
+  },
+  TASK_BLACKLISTED: {
+    code: 22209,
+    field: 'phone',
+    en: 'This number is on the blacklist and is not called. Take it off the list first.',
+    zh: '该号码在黑名单中，不能呼叫。请先移出黑名单。',
   },
   TASK_WHERE: {
     code: 22203,

@@ -17,10 +17,10 @@ export const outboundMenu: MenuArea = {
       url: '/outbounds/tasks',
       title: { en: 'Batches', zh: '批次' },
       gates: {
-        'outbound.batch.view': { en: 'See batches and their contacts', zh: '查看批次及任务' },
+        'outbound.batch.view': { en: 'See batches and their contacts', zh: '查看批次及联系人' },
         'outbound.batch.edit': { en: 'Make, pause, resume and cancel batches', zh: '新建、暂停、继续和取消批次' },
         'outbound.batch.allocate': { en: 'Give contacts of batches to people', zh: '分配批次的联系人' },
-        'outbound.batch.export': { en: 'Export batches and their contacts', zh: '导出批次及任务' },
+        'outbound.batch.export': { en: 'Export batches and their contacts', zh: '导出批次及联系人' },
       },
     },
     {

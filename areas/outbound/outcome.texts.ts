@@ -3,9 +3,9 @@ import { texts } from '#kit/contract/language.ts';
 /** Codes of a task and of an attempt in words: statuses and hang-up sides with their number, reasons and results by name. */
 export const outcomeTexts = texts({
   status0: { en: 'Waiting', zh: '待呼叫' },
-  status1: { en: 'In call', zh: '通话中' },
-  status2: { en: 'Not connected', zh: '未接通' },
-  status3: { en: 'Complete', zh: '通话完成' },
+  status1: { en: 'In progress', zh: '进行中' },
+  status2: { en: 'Not reached', zh: '未接通' },
+  status3: { en: 'Reached', zh: '已接通' },
   status4: { en: 'Cancelled', zh: '已取消' },
   status5: { en: 'Abnormal', zh: '异常结束' },
   status6: { en: 'Blacklisted', zh: '黑名单' },

@@ -26,8 +26,8 @@ export const systemFaults = defineFaults({
   MAILBOX_MISSING: {
     code: 27005,
     field: 'email',
-    en: 'No mailbox of yours is known. Enter it under Download tasks first.',
-    zh: '尚未设置您的邮箱，请先在下载任务中填写。',
+    en: 'No confirmed mailbox of yours is known. Bind one in your user centre first.',
+    zh: '您尚未绑定经验证的邮箱，请先在个人中心绑定。',
   },
   TOO_MANY_EXPORTS: {
     code: 27006,
@@ -39,6 +39,11 @@ export const systemFaults = defineFaults({
     field: 'query',
     en: 'No row fits, so there is nothing to export. Change the filter first.',
     zh: '没有符合条件的数据，无可导出内容，请先调整筛选条件。',
+  },
+  MAIL_NOT_SET_UP: {
+    code: 27009,
+    en: 'No mail server is set up, so nothing can be mailed. Download the file instead.',
+    zh: '尚未设置邮件服务器，无法发送邮件，请直接下载文件。',
   },
   EXPORT_FILE_NAME_TAKEN: {
     code: 27007,

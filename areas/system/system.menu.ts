@@ -36,10 +36,10 @@ export const systemMenu: MenuArea = {
     },
     {
       url: '/systemConfig/blackList',
-      title: { en: 'Operator’s blacklist', zh: '平台黑名单' },
+      title: { en: 'Platform blacklist', zh: '平台黑名单' },
       gates: {
-        'operate.blackList.view': { en: 'See the operator’s blacklist', zh: '查看平台黑名单' },
-        'operate.blackList.edit': { en: 'Change the operator’s blacklist', zh: '维护平台黑名单' },
+        'operate.blackList.view': { en: 'See the platform blacklist', zh: '查看平台黑名单' },
+        'operate.blackList.edit': { en: 'Change the platform blacklist', zh: '维护平台黑名单' },
       },
     },
   ],

@@ -11,8 +11,8 @@ export const system = area({
   menu: systemMenu,
   faults: [systemFaults],
   contracts: { 'system.exports': exportEndpoints, 'system.notice': noticeEndpoints },
-  handlers: ({ storage, live, exportSources }) => ({
-    'system.exports': exportHandlers({ storage, live, sources: exportSources }),
+  handlers: ({ storage, live, mail, exportSources }) => ({
+    'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers,
   }),
   jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources }) =>

@@ -50,3 +50,22 @@ test('what was understood stands beside what the customer said', () => {
   const understood = tagged.filter(({ tags }) => tags?.length).length / tagged.length;
   expect(understood).toBeGreaterThan(0.85);
 });
+
+test('text messages the robot sends are written down, with whom they go to and when', () => {
+  const all = Array.from({ length: 100 }, (_, seed) =>
+    rehearse({
+      flow: samples.renewalEn,
+      arguments: { name: 'Chen Wei', phone: '+8613800000001', days_left: 5, plate: 'A12345' },
+      seed,
+      settings: { answerRate: 1 },
+    }),
+  );
+
+  const texted = all.filter(({ messages }) => messages.length > 0);
+  expect(texted.length).toBeGreaterThan(5);
+  for (const { messages, talkFor } of texted)
+    for (const { to, text, at } of messages) {
+      expect([to, text]).toEqual(['+8613800000001', expect.stringContaining('Yunhe Insurance')]);
+      expect(at).toBeLessThanOrEqual(talkFor);
+    }
+});

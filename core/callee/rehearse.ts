@@ -39,7 +39,8 @@ export function rehearse({
 }: Rehearsal): Rehearsed {
   const random = randomFrom(seed);
   const fate = lineFate(random, settings);
-  if (fate.cause !== 'answered') return { ...fate, talkFor: 0, turns: [], path: [], variables: {}, hungUpBy: null };
+  if (fate.cause !== 'answered')
+    return { ...fate, talkFor: 0, turns: [], path: [], messages: [], variables: {}, hungUpBy: null };
 
   const record = recorder();
   let callee = newCallee(random, flow.language, settings?.mix);

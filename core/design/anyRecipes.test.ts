@@ -16,6 +16,7 @@ import { mergeIntentions, openIntentions, takeIntentions } from './intentions.ts
 import { link, unlink } from './links.ts';
 import { addNode, copyNodes, removeNodes, renameNode, updateNode } from './nodes.ts';
 import { addStepAfter, removeStep } from './outlineEdits.ts';
+import { setOutcome } from './outcome.ts';
 import { addPack, removePack } from './packs.ts';
 import { usesIn } from './references.ts';
 import { resourceKinds, setFace, withListsInStep, withResource } from './resources.ts';
@@ -51,6 +52,7 @@ const actions: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a) => removeNodes(flow, [idOf(flow.nodes, a), idOf(flow.nodes, a + 1)]),
   (flow, a, b) => copyNodes(flow, [idOf(flow.nodes, a), idOf(flow.nodes, b)], newId),
   (flow, a, b) => renameNode(flow, idOf(flow.nodes, a), of(flow.nodes, b)?.name ?? ''),
+  (flow, a, b) => setOutcome(flow, idOf(flow.nodes, a), { result: b % 3 ? `R${b}` : '', label: `${a % 2}` }, newId),
   (flow, a) => addGroup(flow, idOf(flow.nodes, a), newId),
   (flow, a, b) => removeGroup(flow, idOf(flow.nodes, a), idOf(exitsIn(flow, idOf(flow.nodes, a)), b)),
   (flow, a, b) => addFaq(flow, { nodeId: idOf(flow.nodes, a), question: `q${b}` }, making),

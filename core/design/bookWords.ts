@@ -31,7 +31,7 @@ export const sheets = {
     name: { en: 'Lines', zh: '连线' },
     columns: {
       from: { en: 'From', zh: '起始节点' },
-      exit: { en: 'Way out', zh: '出口' },
+      exit: { en: 'Exit', zh: '出口' },
       to: { en: 'To', zh: '目标节点' },
     },
   },

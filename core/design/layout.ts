@@ -57,7 +57,15 @@ function islandsOf(nodes: readonly FlowNode[], lines: readonly FlowLine[]): Flow
   return [...Map.groupBy(nodes, ({ id }) => leaderOf(id)).values()];
 }
 
-function laidOutIsland(nodes: readonly FlowNode[], lines: readonly FlowLine[], direction: Direction, sizeOf: SizeOf) {
+function laidOutIsland(all: readonly FlowNode[], lines: readonly FlowLine[], direction: Direction, sizeOf: SizeOf) {
+  // A start leads straight down to what follows it: it is put above that, and the others are laid out without it.
+  const start = all.find(({ type }) => type === 'start');
+  const first = start && lines.find(({ startNodeId }) => startNodeId === start.id)?.endNodeId;
+  const below = first !== undefined && all.some(({ id, type }) => id === first && type !== 'start');
+  // The first one first: lines that come back to it are then drawn backwards.
+  const nodes = below
+    ? all.filter((node) => node !== start).sort((one, other) => Number(other.id === first) - Number(one.id === first))
+    : all;
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({
     rankdir: direction === 'down' ? 'TB' : 'LR',
@@ -77,6 +85,17 @@ function laidOutIsland(nodes: readonly FlowNode[], lines: readonly FlowLine[], d
     graph.setEdge(startNodeId, endNodeId, {}, id);
   dagre.layout(graph);
   const boxes = nodes.map(({ id }) => ({ id, ...(graph.node(id) as Point & { width: number; height: number }) }));
+  if (below) {
+    const under = boxes.find(({ id }) => id === first)!;
+    const { width, height } = sizeOf(start!.id);
+    // Above whatever else stands over it, so that the line passes nothing but free space where it can.
+    const top = Math.min(
+      ...boxes
+        .filter(({ x, width: other }) => Math.abs(x - under.x) < (other + width) / 2)
+        .map(({ y, height: other }) => y - other / 2),
+    );
+    boxes.push({ id: start!.id, x: under.x, y: top - gaps.between - height / 2, width, height });
+  }
   const left = Math.min(...boxes.map(({ x, width }) => x - width / 2));
   const top = Math.min(...boxes.map(({ y, height }) => y - height / 2));
   return {

@@ -58,14 +58,8 @@ const otherwise = ({ language, newId }: Making) => leaveGroup(newId(), words[lan
 /** What a node of each kind begins with. */
 const defaults: { [Kind in NodeKind]: (making: Making) => Rest<Kind> } = {
   start: () => ({}),
-  // The first end of the main flow hangs up, all others go back to where the flow was called.
-  end: ({ flow, flowId }) => ({
-    endType:
-      flowId === mainFlowOf(flow) && !flow.nodes.some((node) => node.type === 'end' && node.flowId === flowId)
-        ? 'hangup'
-        : 'back',
-    ttsConfigs: [],
-  }),
+  // Ends of the main flow hang up: there is nowhere to go back to. Those of other flows go back to where the flow was called.
+  end: ({ flow, flowId }) => ({ endType: flowId === mainFlowOf(flow) ? 'hangup' : 'back', ttsConfigs: [] }),
   fork: (making) => ({ leaveConfigs: [otherwise(making)] }),
   interact: (making) => ({
     ...asking(making),

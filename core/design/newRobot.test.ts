@@ -4,6 +4,7 @@ import type { Flow } from '../flow/flow.ts';
 import { play } from '../flow/play.ts';
 import { save, upgrade } from '../flow/upgrade.ts';
 import { newNode, spokenGroup } from './newNode.ts';
+import { setOutcome } from './outcome.ts';
 import { newRobot } from './newRobot.ts';
 
 const group = { id: '7', sn: 'SG7' };
@@ -33,8 +34,10 @@ const made = (robotType: number, language: 'en' | 'zh', skillGroup?: typeof grou
   });
 };
 
-/** Start, one question, an end. */
-function drawn(flow: Flow): Flow {
+/** Start, one question, an end with an outcome. */
+const drawn = (flow: Flow): Flow => setOutcome(withoutOutcome(flow), 'ends', { result: 'A' }, () => 'new');
+
+function withoutOutcome(flow: Flow): Flow {
   let count = 0;
   const given = { flowId: flow.id, at: { x: 0, y: 0 }, newId: () => `n${count++}` };
   const asks = newNode(flow, flow.robotType === 5 ? 'text' : 'interact', { ...given, id: 'asks' });
@@ -70,6 +73,7 @@ test.each(cases)(
     ).toEqual(['noLine']);
     expect(check(flow, known).filter((one) => !forbids(one))).toEqual([]);
     expect(check(drawn(flow), known).map((one) => detailOf(one, 'en'))).toEqual([]);
+    expect(check(withoutOutcome(flow), known).map(({ kind }) => kind)).toEqual(['outcomeNever']);
   },
 );
 

@@ -58,13 +58,13 @@ test('a robot that writes gets text nodes', () => {
   ).toMatchObject({ type: 'text' });
 });
 
-test('the first end of the main flow hangs up, the second one and those of sub-flows go back', () => {
+test('ends of the main flow hang up, those of sub-flows go back', () => {
   const newId = ids();
   const first = addNode(flow, 'end', { flowId: 'main', at }, newId).flow!;
   const second = addNode(first, 'end', { flowId: 'main', at }, newId).flow!;
 
   expect(first.nodes.at(-1)).toMatchObject({ name: 'End node', endType: 'hangup' });
-  expect(second.nodes.at(-1)).toMatchObject({ name: 'End node copy', endType: 'back' });
+  expect(second.nodes.at(-1)).toMatchObject({ name: 'End node copy', endType: 'hangup' });
   expect(addNode(flow, 'end', { flowId: 'sub', at }, newId).flow?.nodes.at(-1)).toMatchObject({ endType: 'back' });
   expect(addNode(flow, 'end', { flowId: 'nowhere', at }, newId).refused).toBe('packMissing');
 });

@@ -138,6 +138,13 @@ test('laying out puts no node on another, the start where flows start, and chang
       const after = laidOut(sample, flowId, { direction });
       const nodes = after.nodes.filter((node) => node.flowId === flowId);
       expect(nodes.find(({ type }) => type === 'start')?.coordinate).toEqual({ x: 320, y: 40 });
+      // Its line goes straight down.
+      const start = nodes.find(({ type }) => type === 'start')!;
+      const next = nodes.find(({ id }) =>
+        sample.lines.some((line) => line.startNodeId === start.id && line.endNodeId === id),
+      )!;
+      expect(next.coordinate.x).toBe(start.coordinate.x);
+      expect(next.coordinate.y).toBeGreaterThan(start.coordinate.y + 96);
       for (const one of nodes)
         for (const other of nodes)
           if (one !== other)

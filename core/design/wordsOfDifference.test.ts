@@ -38,17 +38,17 @@ test('what was said and what is said now stand beside each other', () => {
 
 test('lines are told by the names of what they join', () => {
   const line = flow.lines.find(({ startTabId }) => startTabId === 'yes')!;
-  expect(told(moveEnd(flow, line.id, 'other').flow!)).toEqual(['line | ask · yes | changed | leads to | end | other']);
+  expect(told(moveEnd(flow, line.id, 'other').flow!)).toEqual([
+    'line | ask · yes | changed | connects to | end | other',
+  ]);
   expect(told(link(flow, { nodeId: 'ask', tabId: 'else' }, 'other', newId).flow!)).toEqual([
-    'line | ask · else | added | leads to | other',
+    'line | ask · else | added | connects to | other',
   ]);
 });
 
-test('ways out, intentions and settings are told in words', () => {
-  expect(told(addGroup(flow, 'ask', newId, { name: 'Later' }).flow!)).toEqual([
-    'node | ask | changed | way out | Later',
-  ]);
-  expect(told(removeGroup(flow, 'ask', 'yes').flow!)).toContain('node | ask | changed | way out | yes');
+test('exits, intentions and settings are told in words', () => {
+  expect(told(addGroup(flow, 'ask', newId, { name: 'Later' }).flow!)).toEqual(['node | ask | changed | exit | Later']);
+  expect(told(removeGroup(flow, 'ask', 'yes').flow!)).toContain('node | ask | changed | exit | yes');
   expect(
     told(
       updateGroup(flow, 'ask', 'yes', (group) => ({
@@ -56,7 +56,7 @@ test('ways out, intentions and settings are told in words', () => {
         condition: { ...group.condition, nluResults: ['yes', 'who'] },
       })),
     ),
-  ).toEqual(['node | ask | changed | way out · yes · condition · intentions | yes | yes, who']);
+  ).toEqual(['node | ask | changed | exit · yes · condition · intentions | yes | yes, who']);
   expect(told(setNode(flow, 'end', { endType: 'back' }))).toEqual(['node | end | changed | end | hang up | go back']);
   expect(told(switchFaqs(flow, ['f'], false), 'zh')).toEqual(['faq | Price? | changed | 启用 | 是 | 否']);
   expect(told(moveNodes(flow, new Map([['end', { x: 1, y: 2 }]])))).toEqual([

@@ -95,7 +95,11 @@ export const functions: Record<string, { arity: number; call(values: string[], c
     },
   },
   'string.wordLength': { arity: 1, call: ([text = '']) => String(wordCount(text)) },
-  'entity.contains': { arity: 2, call: ([value = '', kind = '']) => String(kinds[kind]?.test(value.trim()) ?? false) },
+  'entity.contains': {
+    arity: 2,
+    // Nothing of these kinds is longer; a page of text is not looked through.
+    call: ([value = '', kind = '']) => String((value.length < 500 && kinds[kind]?.test(value.trim())) ?? false),
+  },
   'datetime.current': { arity: 0, call: (_, clock) => (clock ? format('Y-m-d H:M:S', clock) : '') },
   'datetime.format': { arity: 1, call: ([letters = ''], clock) => (clock ? format(letters, clock) : '') },
 };

@@ -37,7 +37,8 @@ const digits = '零幺二三四五六七八九';
 const oneByOne = (text: string, language: Language) =>
   language === 'zh' ? text.replace(/\d/g, (digit) => digits[Number(digit)]!) : [...text.replace(/\s/g, '')].join(' ');
 
-const amount = /^-?\d+(\.\d+)?$/;
+/** Longer ones are read as they stand. */
+const amount = /^-?\d{1,30}(\.\d+)?$/;
 const plain = (text: string) => text.replace(/[,，\s¥￥$]|元|yuan/gi, '');
 
 function number(text: string, language: Language): string {

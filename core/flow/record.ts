@@ -1,11 +1,12 @@
 import { saidAfter } from '../text/speakingTime.ts';
 import { stars, type Effect, type Trace } from './state.ts';
-import type { PathStep, Turn } from './transcript.ts';
+import type { PathStep, SentMessage, Turn } from './transcript.ts';
 
 /** A conversation so far. The arrays grow: copy them to keep them. */
 export interface Recorded {
   turns: Turn[];
   path: PathStep[];
+  messages: SentMessage[];
 }
 
 /**
@@ -15,6 +16,7 @@ export interface Recorded {
 export function recorder() {
   const turns: Turn[] = [];
   const path: PathStep[] = [];
+  const messages: SentMessage[] = [];
   /** The robot's sentence that is being spoken. */
   let speaking: Turn | null = null;
   /** What the customer said last, until it is known what was understood. */
@@ -47,6 +49,8 @@ export function recorder() {
       for (const effect of effects)
         if (effect.type === 'speak' || effect.type === 'play')
           turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
+        else if (effect.type === 'sendSms')
+          messages.push({ to: effect.to, text: effect.text, at: at + (effect.after ?? 0) });
     },
     /** The sentence that was being spoken has come to its end. */
     spoken(at: number) {
@@ -76,6 +80,6 @@ export function recorder() {
       if (speaking) Object.assign(speaking, { to: at, text: saidAfter(speaking.text, at - speaking.from) });
       speaking = null;
     },
-    now: (): Recorded => ({ turns, path }),
+    now: (): Recorded => ({ turns, path, messages }),
   };
 }

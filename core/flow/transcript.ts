@@ -29,3 +29,7 @@ export const PathStep = Type.Object({
   why: Type.Optional(Type.String()),
 });
 export type PathStep = Static<typeof PathStep>;
+
+/** A text message that was handed over to be sent. `at`: milliseconds since the call was answered. */
+export const SentMessage = Type.Object({ to: Type.String(), text: Type.String(), at: Type.Number() });
+export type SentMessage = Static<typeof SentMessage>;

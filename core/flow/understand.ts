@@ -1,4 +1,5 @@
 import type { Intention } from './flow.ts';
+import type { Effort } from '../text/expression/search.ts';
 import { firstMatch } from './regex.ts';
 
 /** Lower case, half width, without punctuation; words of Latin letters stay apart, Chinese signs stand together. */
@@ -79,11 +80,15 @@ const saidIn = (text: string): Said => ({
   clauses: text.split(/[,，.。!！?？;；:：、…]+/).map(plainWords),
 });
 
+/** What the expressions of all intentions together may take of one sentence: about a tenth of a second. */
+const mostSteps = 1_000_000;
+
 /** Which of the intentions is meant: a regular expression of the designer, a sample sentence said as it stands, else the longest keyword. Latin keywords count as whole words only. */
 export function understand(text: string, intentions: readonly Intention[]): Understood | null {
+  const effort: Effort = { left: mostSteps };
   for (const intention of intentions)
     for (const source of intention.regs ?? []) {
-      const words = firstMatch(source, text);
+      const words = firstMatch(source, text, effort);
       if (words) return { intention, by: words };
     }
   const said = saidIn(text);

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import { longestSentence, toSimplified } from './normalise.ts';
 import { cutTo } from '../text/cutTo.ts';
+import { isTooLong } from '../text/expression/search.ts';
 
 /** Longer than any expression a person reads again. */
 export const longestExpression = 500;
@@ -21,6 +22,7 @@ export function readExpression(source: string): Expression | { refused: Expressi
   if (source.trim() === '') return { refused: 'EMPTY_EXPRESSION' };
   if (source.length > longestExpression) return { refused: 'LONG_EXPRESSION' };
   if (/\(\?<?[=!]|(?:^|[^\\])(?:\\\\)*\\[1-9]/.test(source)) return { refused: 'LOOKS_AROUND' };
+  if (isTooLong(source.replace(/^\(\?[a-z]+\)/, ''))) return { refused: 'BROKEN_EXPRESSION' };
   try {
     const compiled = RE2JS.compile(toSimplified(source.normalize('NFC')), RE2JS.CASE_INSENSITIVE);
     return {

@@ -19,9 +19,9 @@ export function spokenChinese(text: string): string {
       (_, hour, minute) =>
         `${twoBefore(counted(hour), '点')}点${minute === '00' ? '整' : `${minute.startsWith('0') ? '零' : ''}${counted(String(Number(minute)))}分`}`,
     )
-    .replace(/(\d+(?:\.\d+)?)%/g, (_, share) => `百分之${counted(share)}`)
+    .replace(/(?<!\d)(\d+(?:\.\d+)?)%/g, (_, share) => `百分之${counted(share)}`)
     .replace(/[¥￥]\s*(\d+(?:\.\d+)?)(?:元)?/g, (_, sum) => money(sum))
-    .replace(/(\d+\.\d{1,2})元/g, (_, sum) => money(sum))
+    .replace(/(?<!\d)(\d+\.\d{1,2})元/g, (_, sum) => money(sum))
     .replace(/\d+(?:\.\d+)?/g, (number, at: number, all: string) =>
       asNumber(number, all[at - 1] ?? '', all.slice(at + number.length).trimStart()[0] ?? ''),
     );

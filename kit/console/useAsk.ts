@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { AnswerOf, Endpoint, SentTo } from '#kit/contract/endpoint.ts';
 import { send } from './client.ts';
+import { couldNotAsk } from './refusal.ts';
 import { OpenPage } from './shell/OpenPage.ts';
 
 interface AskOptions {
@@ -11,7 +12,10 @@ interface AskOptions {
   every?: number;
 }
 
-/** What one endpoint answers, kept while its page is open. `data` is undefined until it is there. */
+/**
+ * What one endpoint answers, kept while its page is open. `data` is undefined until it is there. When it is asked again and
+ * nobody answers, what is known stays without a fault: a page that showed one would lose what a person is typing on it.
+ */
 export function useAsk<C extends Endpoint>(endpoint: C, sent: SentTo<C>, { enabled, every }: AskOptions = {}) {
   const { key } = useContext(OpenPage);
   const cache = useQueryClient();
@@ -25,7 +29,7 @@ export function useAsk<C extends Endpoint>(endpoint: C, sent: SentTo<C>, { enabl
   });
   return {
     data,
-    fault: error,
+    fault: data !== undefined && couldNotAsk(error) ? null : error,
     fetching: isFetching,
     refetch,
     /** Everything asked of this endpoint is asked again. */ reload: () =>

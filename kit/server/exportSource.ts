@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
 import type { Language } from '#kit/contract/language.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { refusesWhatItWasGiven } from './faultToAnswer.ts';
 import type { ColumnKind } from './sheets/cells.ts';
 import type { TenantDb } from './tenantDb.ts';
 
@@ -38,6 +40,8 @@ export interface ExportSource {
   query: TSchema;
   /** It knows several calls of one callee. */
   hasLastCall: boolean;
+  /** Keys that the dialog begins with. */
+  usual: readonly string[];
   fields(db: TenantDb): Promise<ExportField[]>;
   count(db: TenantDb, ask: ExportAsk, who: ExportSeeker): Promise<number>;
   /** Answers one column `row`: a JSON array with a value per key. */
@@ -59,6 +63,8 @@ interface SourceParts {
   query: TSchema;
   hasLastCall?: boolean;
   columns: ExportColumns;
+  /** Keys that the dialog begins with; all of `columns` unless said. */
+  usual?: readonly string[];
   /** Columns that depend on what the tenant stored. */
   moreColumns?(db: TenantDb): Promise<ExportColumns>;
   moreColumn?(key: string): ColumnParts | undefined;
@@ -74,6 +80,7 @@ export function exportSource({
   query,
   hasLastCall = false,
   columns,
+  usual = Object.keys(columns),
   moreColumns,
   moreColumn,
   from,
@@ -96,10 +103,17 @@ export function exportSource({
     gate,
     query,
     hasLastCall,
+    usual,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {
-      const { text, values } = from(db, ask, who);
-      return (await db.rows<{ n: number }>(`select count(*)::int as n ${text}`, values))[0]!.n;
+      try {
+        const { text, values } = from(db, ask, who);
+        return (await db.rows<{ n: number }>(`select count(*)::int as n ${text}`, values))[0]!.n;
+      } catch (error) {
+        // The filter of a list, kept as it was sent: what the list itself would not take is refused here.
+        if (error instanceof Fault || !refusesWhatItWasGiven(error)) throw error;
+        throw new Fault(faults.MALFORMED, { issues: [{ field: 'query', keyword: 'type' }] });
+      }
     },
     rows(db, ask, who, keys) {
       const { text, values } = from(db, ask, who);

@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
 import { Server } from 'socket.io';
@@ -49,6 +49,10 @@ interface LiveOptions {
   /** Something about a tenant's people, roles or sessions has changed. */
   onPeopleChange?(hear: (tenant: string) => void): void;
   events: LiveEvents;
+  /** Where people reach the console, beside the address the request itself came to. */
+  origin?: string;
+  /** So long a connection may take to show its token. */
+  shownWithin?: number;
   /** Whether a thing may be watched by somebody who does not see all of the tenant. */
   maySee?(who: SignedIn, event: string, of: string): Promise<boolean>;
   /** What a browser is told as soon as it listens: events that are pushed only when something changes. */
@@ -70,6 +74,8 @@ export function openLive({
   personOf,
   onPeopleChange,
   events,
+  origin,
+  shownWithin = 5_000,
   maySee = async () => false,
   greet,
   faultByName = () => undefined,
@@ -78,6 +84,9 @@ export function openLive({
   const io = new Server(server, {
     serveClient: false,
     cors: { origin: false },
+    // Who shows no token by then is no page of ours.
+    connectTimeout: shownWithin,
+    allowRequest: ({ headers }, decide) => decide(null, isOwnPage(headers, origin)),
     maxHttpBufferSize: 10_000,
     cleanupEmptyChildNamespaces: true,
   });
@@ -183,6 +192,12 @@ export function openLive({
       io.engine.close();
     },
   };
+}
+
+/** A browser says which page it is on; a page of another site has nothing to listen to, whatever token it got hold of. */
+function isOwnPage({ origin, host }: IncomingHttpHeaders, own: string | undefined): boolean {
+  if (origin === undefined || origin === own) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** The adapter gives back the connection it listens on, but not one it is still opening when it is closed: then the pool would wait for it for ever. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JobCounts } from './jobs.ts';
-import { newMetrics } from './metrics.ts';
+import { newMetrics, serveHealth } from './metrics.ts';
+import { newServer } from './newServer.ts';
 
 test('jobs are counted by kind and state, and a database that is away does not keep the other figures back', async () => {
   const metrics = newMetrics();
@@ -15,4 +16,37 @@ test('jobs are counted by kind and state, and a database that is away does not k
   const said = await metrics.registry.metrics();
   expect(said).not.toContain('callwright_jobs{');
   expect(said).toContain('callwright_attempts_total');
+});
+
+test('figures are for this machine, and with a token for those who show it', async () => {
+  const ask = async (metricsToken: string | undefined, remoteAddress: string, token?: string) => {
+    const pool = { idleCount: 0, totalCount: 0, waitingCount: 0 } as never;
+    const app = newServer({ pool, personOf: async () => null, faultByName: () => undefined });
+    serveHealth(app, pool, newMetrics(), () => false, metricsToken);
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+  };
+  const secret = 'a-token-for-figures';
+
+  expect(await ask(undefined, '127.0.0.1')).toBe(200);
+  expect(await ask(undefined, '192.0.2.1')).toBe(403);
+  expect(await ask(undefined, '192.0.2.1', '')).toBe(403);
+  expect(await ask(secret, '192.0.2.1', secret)).toBe(200);
+  expect(await ask(secret, '127.0.0.1')).toBe(403);
+  expect(await ask(secret, '192.0.2.1', `${secret}s`)).toBe(403);
+});
+
+test('an address that was handed on is believed from the proxies that are named, and from no other', async () => {
+  const app = newServer({
+    pool: {} as never,
+    personOf: async () => null,
+    faultByName: () => undefined,
+    trustProxy: ['10.0.0.0/8'],
+  });
+  app.get('/who', async ({ ip }) => ip);
+  const seen = async (remoteAddress: string) =>
+    (await app.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' } })).body;
+
+  expect(await seen('10.1.2.3')).toBe('203.0.113.9');
+  expect(await seen('192.0.2.1')).toBe('192.0.2.1');
 });

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { hashOf, tokenIn } from './people.ts';
 import type { Pool } from 'pg';
 import type { JobCounts } from './jobs.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -42,8 +45,14 @@ export function newMetrics() {
 }
 export type Metrics = ReturnType<typeof newMetrics>;
 
-/** `/metrics`, `/healthz` (this process answers), `/readyz` (so does its database). */
-export function serveHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics, draining: () => boolean) {
+/** `/metrics` (with the token, or from this machine), `/healthz` (this process answers), `/readyz` (so does its database). */
+export function serveHealth(
+  app: FastifyInstance,
+  pool: Pool,
+  { registry }: Metrics,
+  draining: () => boolean,
+  metricsToken?: string,
+) {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer',
@@ -69,7 +78,12 @@ export function serveHealth(app: FastifyInstance, pool: Pool, { registry }: Metr
     ),
   );
 
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async ({ ip, headers }, reply) => {
+    const shown = tokenIn(headers.authorization);
+    const may = metricsToken ? shown !== undefined && isSame(shown, metricsToken) : isThisMachine(ip);
+    if (!may) throw new Fault(faults.NOT_ALLOWED);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const database = await pool.query('select 1').then(
@@ -80,3 +94,6 @@ export function serveHealth(app: FastifyInstance, pool: Pool, { registry }: Metr
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', database, draining: draining() });
   });
 }
+
+const isThisMachine = (ip: string) => /^(?:::ffff:)?127\.|^::1$/.test(ip);
+const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export const roles = ['api', 'worker', 'dialer'] as const;
@@ -21,6 +22,10 @@ export interface Settings {
   carrierJournal: string | undefined;
   /** Hosts inside the operator's own network that robots may ask. */
   robotHosts: string[];
+  /** Proxies whose word about the address of a client is believed. */
+  trustProxy: string[];
+  /** What a collector of figures shows at /metrics; absent: only this machine may ask. */
+  metricsToken: string | undefined;
 }
 
 /** Reads the settings from the environment. Throws one sentence per wrong value, with what would be right. */
@@ -47,6 +52,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const seed = env.SEED ?? 'demo';
   if (seed !== 'demo' && seed !== 'none') refuse('SEED', 'demo or none is expected');
 
+  const trustProxy = listOf(env.TRUST_PROXY || 'loopback');
+  if (trustProxy.some((one) => !isNetwork(one)))
+    refuse('TRUST_PROXY', 'loopback, addresses or ranges such as 10.0.0.0/8, separated by commas, are expected');
+  const metricsToken = env.METRICS_TOKEN || undefined;
+  if (metricsToken && !/^[\w-]{16,200}$/.test(metricsToken))
+    wrong.push('METRICS_TOKEN is not one: 16 to 200 letters, digits, _ and - are expected');
+
   const publicUrl = (env.PUBLIC_URL || `http://${env.HOST ?? '127.0.0.1'}:${port}`).replace(/\/+$/, '');
   if (!/^https?:\/\/[^/?#\s]+$/.test(publicUrl))
     refuse('PUBLIC_URL', 'the address of the console is expected, as https://calls.example.com');
@@ -63,9 +75,23 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     roles: chosen as Role[],
     logLevel: logLevel as Settings['logLevel'],
     carrierJournal: env.CARRIER_JOURNAL || undefined,
-    robotHosts: (env.ROBOT_HOSTS ?? '')
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    robotHosts: listOf(env.ROBOT_HOSTS ?? ''),
+    trustProxy,
+    metricsToken,
   };
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function isNetwork(said: string): boolean {
+  if (said === 'loopback') return true;
+  const [address = '', bits, ...more] = said.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+  return (
+    longest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
 }

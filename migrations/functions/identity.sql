@@ -15,7 +15,7 @@ create or replace function people_by_mail(provider bigint, mail text, of_tenant 
   language sql stable security definer set search_path = public
   as $$
     select p.tenant_id::text, p.person_id::text from person p
-      where lower(p.email) = lower(mail) and p.kind = 'person' and (of_tenant is null or p.tenant_id = of_tenant)
+      where lower(p.email) = lower(mail) and p.email_bound_at is not null and p.kind = 'person' and (of_tenant is null or p.tenant_id = of_tenant)
         and not exists (select from person_identity i where i.tenant_id = p.tenant_id and i.person_id = p.person_id and i.provider_id = provider) limit 2
   $$;
 

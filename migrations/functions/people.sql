@@ -26,17 +26,12 @@ create or replace trigger person_rules_changed after update of password_hash, pa
 create or replace trigger tenant_rules_changed after update of require_two_factor, password_days on tenant for each row execute function people_changed();
 create or replace trigger people_changed after insert or update of sealed or delete on second_factor for each row execute function people_changed();
 
--- An address people enter for themselves without a code does not count as verified.
+-- An address counts as verified only where the statement that stores it says so: after a code, a mailed link, or a provider's word.
+-- What an administrator, an import or the person typed is not.
 create or replace function bind_addresses() returns trigger language plpgsql as $$
-  declare vouched timestamptz := case when tg_op = 'UPDATE' and my_person() = new.person_id then null else now() end;
   begin
-    if tg_op = 'INSERT' then
-      new.email_bound_at := case when new.email is not null then now() end;
-      new.phone_bound_at := case when new.phone is not null then now() end;
-      return new;
-    end if;
-    if new.email is distinct from old.email and new.email_bound_at is not distinct from old.email_bound_at then new.email_bound_at := case when new.email is not null then vouched end; end if;
-    if new.phone is distinct from old.phone and new.phone_bound_at is not distinct from old.phone_bound_at then new.phone_bound_at := case when new.phone is not null then vouched end; end if;
+    if new.email is null or (tg_op = 'UPDATE' and new.email is distinct from old.email and new.email_bound_at is not distinct from old.email_bound_at) then new.email_bound_at := null; end if;
+    if new.phone is null or (tg_op = 'UPDATE' and new.phone is distinct from old.phone and new.phone_bound_at is not distinct from old.phone_bound_at) then new.phone_bound_at := null; end if;
     return new;
   end $$;
 create or replace trigger bind_addresses before insert or update of email, phone on person for each row execute function bind_addresses();
@@ -48,6 +43,21 @@ create or replace function end_sessions() returns trigger language plpgsql secur
     return null;
   end $$;
 create or replace trigger end_sessions after update of valid, password_hash on person for each row when ((old.valid and not new.valid) or (old.password_hash <> '' and new.password_hash = '')) execute function end_sessions();
+
+-- Who looks into another tenant and loses a role at home, or what it allows, is signed out: what let them in may have been that.
+create or replace function end_looking_in() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    if tg_table_name = 'person_role' then
+      delete from session where tenant_id = old.tenant_id and person_id = old.person_id and acting_tenant_id is not null;
+    else
+      delete from session s using person_role m where m.tenant_id = old.tenant_id and m.role_id = old.role_id
+        and s.tenant_id = m.tenant_id and s.person_id = m.person_id and s.acting_tenant_id is not null;
+    end if;
+    return null;
+  end $$;
+create or replace trigger end_looking_in after delete on person_role for each row execute function end_looking_in();
+create or replace trigger end_looking_in after update of valid, template, grants, withheld on role for each row
+  when ((old.valid, old.template, old.grants, old.withheld) is distinct from (new.valid, new.template, new.grants, new.withheld)) execute function end_looking_in();
 
 -- The tenant is not known before the token is: these two look past the policies.
 create or replace function invitation_of(hash bytea) returns table (tenant text, person text, name text, "loginName" text, "tenantName" text, language text, purpose text, "expiresAt" timestamptz)
@@ -62,13 +72,14 @@ create or replace function invitation_of(hash bytea) returns table (tenant text,
 create or replace function accept_invitation(hash bytea, new_hash text) returns table (tenant text, person text)
   language plpgsql security definer set search_path = public
   as $$
-  declare found_tenant bigint; found_person bigint;
+  declare found_tenant bigint; found_person bigint; was_mailed_to text;
   begin
     delete from invitation i using person p, tenant t
       where i.token_hash = hash and i.expires_at > now() and p.tenant_id = i.tenant_id and p.person_id = i.person_id and p.valid and p.removed_at is null and t.tenant_id = i.tenant_id and t.valid
-      returning i.tenant_id, i.person_id into found_tenant, found_person;
+      returning i.tenant_id, i.person_id, i.mailed_to into found_tenant, found_person, was_mailed_to;
     if found_tenant is null then return; end if;
-    update person set password_hash = new_hash, invited = false, must_change = nullif(must_change, 'password'), changed_at = now() where tenant_id = found_tenant and person_id = found_person;
+    update person set password_hash = new_hash, invited = false, must_change = nullif(must_change, 'password'), changed_at = now(),
+      email_bound_at = coalesce(email_bound_at, case when lower(email) = lower(was_mailed_to) then now() end) where tenant_id = found_tenant and person_id = found_person;
     return query select found_tenant::text, found_person::text;
   end $$;
 

@@ -41,19 +41,24 @@ create or replace function open_session(tenant bigint, person bigint, access byt
       values (tenant, person, access, access_ends, refresh, refresh_ends, coalesce(from_address, ''), left(coalesce(from_browser, ''), 400), by);
   $$;
 
--- Answers the tenant, or nothing where the token is unknown, has ended, or was used before: one used before ends its session.
+-- Answers the tenant, or nothing where the token is unknown, has ended, or was used before: one used before ends its session. An answer
+-- that was lost may be asked for again for 20 seconds. A session ends for good 30 days after its sign-in.
 create or replace function renew_session(old_refresh bytea, access bytea, access_ends timestamptz, refresh bytea, refresh_ends timestamptz) returns bigint
   language plpgsql security definer set search_path = public
   as $$
-  declare tenant bigint;
+  declare mine session;
   begin
-    update session s set earlier_hash = s.refresh_hash, access_hash = access, access_until = access_ends, refresh_hash = refresh, refresh_until = refresh_ends, renewed_at = now()
-      from person p, tenant t
+    select s.* into mine from session s join person p using (tenant_id, person_id) join tenant t using (tenant_id)
       where (s.refresh_hash = old_refresh or (s.earlier_hash = old_refresh and s.renewed_at > now() - interval '20 seconds'))
-        and s.refresh_until > now() and p.tenant_id = s.tenant_id and p.person_id = s.person_id and t.tenant_id = s.tenant_id and p.valid and t.valid
-      returning s.tenant_id into tenant;
-    if tenant is null then delete from session where earlier_hash = old_refresh; end if;
-    return tenant;
+        and s.refresh_until > now() and s.created_at > now() - interval '30 days' and p.valid and t.valid for update of s;
+    if mine.session_id is null then
+      delete from session where session_id = (select spent.session_id from spent_refresh spent where spent.refresh_hash = old_refresh);
+      return null;
+    end if;
+    insert into spent_refresh values (mine.refresh_hash, mine.session_id) on conflict do nothing;
+    update session s set earlier_hash = s.refresh_hash, access_hash = access, access_until = least(access_ends, s.created_at + interval '30 days'),
+      refresh_hash = refresh, refresh_until = least(refresh_ends, s.created_at + interval '30 days'), renewed_at = now() where s.session_id = mine.session_id;
+    return mine.tenant_id;
   end $$;
 
 create or replace function close_session(hash bytea) returns void

@@ -1,9 +1,10 @@
--- Guests and clients have no password to sign in with.
+-- Guests and clients have no password to sign in with. A password that somebody else has chosen holds seven days.
 create or replace function credentials_of(login text)
-  returns table (tenant_id bigint, person_id bigint, password_hash text, valid boolean)
+  returns table (tenant_id bigint, person_id bigint, password_hash text, valid boolean, aged boolean)
   language sql stable security definer set search_path = public
   as $$
-    select p.tenant_id, p.person_id, p.password_hash, p.valid and t.valid and (t.parent_id is null or (select above.valid from tenant above where above.tenant_id = t.parent_id))
+    select p.tenant_id, p.person_id, p.password_hash, p.valid and t.valid and (t.parent_id is null or (select above.valid from tenant above where above.tenant_id = t.parent_id)),
+      p.must_change is not distinct from 'password' and p.password_changed_at < now() - interval '7 days'
     from person p join tenant t using (tenant_id) where p.login_name = login and p.kind = 'person'
   $$;
 
@@ -52,6 +53,11 @@ create or replace function count_tries(keys bytea[], at timestamptz, forgotten t
       on conflict (key) do update set failures = case when sign_in_try.last_at < forgotten then 1 else sign_in_try.failures + 1 end, last_at = at;
   $$;
 
+-- One failure less: a try that was counted beforehand turned out right.
+create or replace function give_back_tries(keys bytea[]) returns void
+  language sql security definer set search_path = public
+  as $$ update sign_in_try set failures = greatest(failures - 1, 0) where key = any(keys) $$;
+
 create or replace function forget_tries(keys bytea[]) returns void
   language sql security definer set search_path = public
   as $$ delete from sign_in_try where key = any(keys) $$;
@@ -70,6 +76,6 @@ create or replace function password_changed() returns trigger language plpgsql s
 create or replace trigger password_changed after update of password_hash on person for each row when (old.password_hash is distinct from new.password_hash) execute function password_changed();
 
 revoke all on function credentials_of, account_of, keep_image_code, take_image_code, tries_of, count_tries,
-  forget_tries from public;
+  give_back_tries, forget_tries from public;
 grant execute on function credentials_of, account_of, keep_image_code, take_image_code, tries_of, count_tries,
-  forget_tries to app;
+  give_back_tries, forget_tries to app;

@@ -22,8 +22,8 @@ create or replace function new_tenant(above bigint, facts jsonb, roles jsonb, ad
       values (facts ->> 'name', nullif(above, operator_tenant()), facts ->> 'timeZone', facts ->> 'language', facts ->> 'country', coalesce(facts ->> 'industry', 'general')) returning tenant_id into made;
     perform set_config('app.tenant', made::text, true);
     insert into role (tenant_id, name, template, data_scope, plain_numbers) select made, r ->> 'name', r ->> 'template', r ->> 'scope', (r ->> 'plainNumbers')::boolean from jsonb_array_elements(roles) r;
-    insert into person (tenant_id, login_name, name, password_hash, email, phone, must_change)
-      values (made, administrator ->> 'loginName', administrator ->> 'name', administrator ->> 'passwordHash', administrator ->> 'email', administrator ->> 'phone', administrator ->> 'mustChange') returning person_id into who;
+    insert into person (tenant_id, login_name, name, password_hash, email, phone, phone_bound_at, must_change)
+      values (made, administrator ->> 'loginName', administrator ->> 'name', administrator ->> 'passwordHash', administrator ->> 'email', administrator ->> 'phone', case when (administrator ->> 'phoneBound')::boolean then now() end, administrator ->> 'mustChange') returning person_id into who;
     insert into person_role (tenant_id, person_id, role_id) select made, who, role_id from role where tenant_id = made and template = 'administrator';
     perform set_config('app.tenant', before, true);
     return query select made::text, who::text;

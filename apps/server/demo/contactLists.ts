@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { giveBlacklist, giveGroups, giveToColleagues } from './contacts.store.ts';
+import { giveBlacklist, giveGroups, giveNotes, giveToColleagues } from './contacts.store.ts';
 
 interface Owner {
   tenant: string;
@@ -37,6 +37,15 @@ const blacklist = Array.from({ length: 40 }, (_, at) => ({
   lastsDays: at % 7 === 3 ? 120 : null,
 }));
 
+const notes = [
+  'Prefers a call after 18:00.',
+  '希望下班后联系。',
+  'Drives a company car; the fleet manager decides.',
+  '车辆已出售，下次回访时核实。',
+  'Asked for the offer by post.',
+  '已告知续保优惠，考虑中。',
+];
+
 export async function writeDemoContactLists(client: Client, { tenant, person, now }: Owner) {
   await giveGroups(
     client,
@@ -45,6 +54,15 @@ export async function writeDemoContactLists(client: Client, { tenant, person, no
     groups.map(({ agoDays, ...group }) => ({ ...group, createdAt: new Date(now - agoDays * day) })),
   );
   await giveToColleagues(client, tenant);
+  await giveNotes(
+    client,
+    tenant,
+    Array.from({ length: 48 }, (_, at) => ({
+      at,
+      text: notes[(at * 5) % notes.length]!,
+      createdAt: new Date(now - (0.2 + at * 1.7) * day),
+    })),
+  );
   await giveBlacklist(
     client,
     tenant,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { isAnswered } from '#kit/server/figuresSql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -22,7 +23,11 @@ export const doLater = (client: Client, task: string, payload: object) =>
   client.query('select enqueue($1, $2)', [task, JSON.stringify(payload)]);
 
 export const giveMailbox = (client: Client, tenant: string, person: string, email: string) =>
-  client.query('update person set email = $3 where tenant_id = $1 and person_id = $2', [tenant, person, email]);
+  client.query('update person set email = $3, email_bound_at = now() where tenant_id = $1 and person_id = $2', [
+    tenant,
+    person,
+    email,
+  ]);
 
 /** New rows get ids behind the ones that were given. */
 export async function moveSequence(client: Client, table: string, column: string) {
@@ -49,7 +54,7 @@ export async function countMinutes(client: Client, tenant: string) {
   await client.query(
     `
     insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
-    select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where call_status = 3),
+    select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where ${isAnswered('call_status')}),
       coalesce(sum(talk_time), 0)
     from call_record where tenant_id = $1 group by 1, 2, 3`,
     [tenant],

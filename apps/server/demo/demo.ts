@@ -309,7 +309,8 @@ async function writeBatch(
     const ids = calls.map(({ startedAt: at }) => months.idOf(at, next.call++));
     for (const [at, call] of calls.entries()) {
       callRows.push(callRow(call, ids[at]!, taskId));
-      if (call.turns.length > 0) transcripts.push({ ...own, call_id: ids[at], turns: call.turns, path: call.path });
+      if (call.turns.length > 0)
+        transcripts.push({ ...own, call_id: ids[at], turns: call.turns, path: call.path, messages: call.messages });
     }
     const last = calls.at(-1);
     const cancelled = state === 6 && (dueAt !== null || !last);
@@ -345,6 +346,7 @@ async function writeBatch(
       total: tasks.length,
       waiting: status(0),
       in_call: 0,
+      called: taskRows.filter(({ last_call_id }) => last_call_id !== null).length,
       connected: status(3),
       not_connected: status(2),
       abnormal: status(5),

@@ -40,6 +40,7 @@ export interface DemoCall extends ReturnType<typeof outcomeOf> {
   variables: Record<string, unknown>;
   turns: unknown[];
   path: unknown[];
+  messages: unknown[];
 }
 
 export interface DemoTask {
@@ -123,7 +124,7 @@ function oneCall(
   seed: number,
   lasts?: Lasts,
 ): DemoCall {
-  const { cause, ringFor, talkFor, turns, path, variables, hungUpBy } = rehearse({
+  const { cause, ringFor, talkFor, turns, path, messages, variables, hungUpBy } = rehearse({
     flow,
     arguments: { ...contact.fields, name: contact.name, phone: contact.phone },
     seed,
@@ -143,5 +144,6 @@ function oneCall(
     variables,
     turns,
     path,
+    messages,
   };
 }

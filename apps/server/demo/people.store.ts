@@ -94,7 +94,8 @@ export async function givePeople(
       rows: [made],
     } = await client.query(
       `insert into person (tenant_id, login_name, name, password_hash, department_id, agent_dn, email, phone, invited,
-        valid, created_at, changed_at) values ($1, $2, $3, '', $4, $5, $6, $7, $8, $9, $10, $10) returning person_id`,
+        valid, created_at, changed_at, email_bound_at)
+        values ($1, $2, $3, '', $4, $5, $6, $7, $8, $9, $10, $10, case when not $8 then $10::timestamptz end) returning person_id`,
       [tenant, loginName, name, await departmentAt(client, tenant, way), seat, email, phone, invited, valid, createdAt],
     );
     await client.query('insert into person_role select $1, $2, role_id from role where tenant_id = $1 and name = $3', [
@@ -110,7 +111,6 @@ export async function givePeople(
         [tenant, made.person_id, by, createdAt],
       );
   }
-  await client.query('insert into seat_number (tenant_id, last) values ($1, 1100) on conflict do nothing', [tenant]);
 }
 
 /** The colleagues that other parts of the demonstration know work in this department. */

@@ -113,12 +113,13 @@ export async function truthOf(ownerUrl: string, batchId: string, journal: Dialle
   const known = new Map(calls.map(({ id, phone }) => [id as string, phone as string]));
   const [batch] = await ask(
     ownerUrl,
-    'select waiting, in_call, connected, not_connected, abnormal, attempts from batch where batch_id = $1',
+    'select waiting, in_call, called, connected, not_connected, abnormal, attempts from batch where batch_id = $1',
     [batchId],
   );
   const [tasks] = await ask(
     ownerUrl,
-    `select count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status = 1)::int as in_call, count(*) filter (where call_status = 3)::int as connected,
+    `select count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status = 1)::int as in_call,
+    count(*) filter (where attempts > 1 or attempts = 1 and call_status <> 1)::int as called, count(*) filter (where call_status = 3)::int as connected,
     count(*) filter (where call_status = 2)::int as not_connected, count(*) filter (where call_status = 5)::int as abnormal, coalesce(sum(attempts), 0)::int as attempts from task where batch_id = $1`,
     [batchId],
   );

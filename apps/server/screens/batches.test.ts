@@ -19,7 +19,7 @@ const gates = [
 const editorOf = (tenant: string) => person({ tenant, gates: [...gates] });
 const prepare = prepareBatch({ inTenant: product.app.inTenant, now: Date.now, live: { tell() {} } });
 
-test('a batch is made in three steps and found in the list, paused and cancelled there', async () => {
+test('a batch is made of customers it says what they lack, and found in the list, paused and cancelled there', async () => {
   await tenantWithBatch(ownerUrl, '1', { contacts: 30 });
   const page = await openPage(product, editorOf('1'), '/outbounds/tasks?new=1');
 
@@ -28,9 +28,20 @@ test('a batch is made in three steps and found in the list, paused and cancelled
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
   await page.getByLabel('Name', { exact: true }).fill('November, wave 2');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Choose whom to call').waitFor();
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('radio', { name: /^All customers/ }).check();
   await page.getByText('30 contacts fit').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByText('Start as soon as it is prepared').waitFor();
+  await page.getByText('30 contacts lack premium. The robot says “3280.00” instead.').waitFor();
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Call them all the same' }).check();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Start by itself').waitFor();
+  await page.getByRole('button', { name: /^Remove 14:00/ }).click();
+  await page.getByLabel('Hours 1, from').fill('0');
+  await page.getByLabel('Hours 1, to').fill('24');
+  await page.getByText('It starts as soon as it is prepared.').waitFor();
   await page.getByRole('button', { name: 'Call 30 contacts' }).click();
 
   const row = page.getByRole('row', { name: /November, wave 2/ });
@@ -55,7 +66,7 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   const page = await openPage(product, editorOf('2'), `/outbounds/tasks/${batch}`);
 
   await page.getByText('1–12 of 12').waitFor();
-  await page.getByRole('button', { name: /^In call/ }).click();
+  await page.getByRole('button', { name: /^In progress/ }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText('1–12 of 12').waitFor();
@@ -66,6 +77,20 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   await page.getByRole('dialog').getByText('paused it').waitFor();
 
   await expect.poll(() => page.getByRole('dialog').getByText('Running → Paused').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and times' }).click();
+
+  const to = page.getByLabel('Hours 1, to');
+  await to.fill('25');
+  await page.getByText('Enter when the hours begin and end.').waitFor();
+  await to.fill('6:15pm');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  expect(await ask(ownerUrl, 'select schedule from batch where batch_id = $1', [batch])).toEqual([
+    { schedule: { cycle: 3, windows: [{ from: '00:00', to: '18:15' }] } },
+  ]);
 });
 
 test('contacts of an ended batch are called again, and those that wait are given to a person', async () => {
@@ -83,7 +108,7 @@ test('contacts of an ended batch are called again, and those that wait are given
   const page = await openPage(product, editorOf('3'), `/outbounds/tasks/${batchId}`);
 
   await page.getByRole('button', { name: 'Call again…' }).first().click();
-  await page.getByRole('checkbox', { name: 'Complete' }).check();
+  await page.getByRole('checkbox', { name: 'Reached', exact: true }).check();
   await page.getByRole('button', { name: 'Call 9 contacts' }).dblclick();
   await page.getByText('“Batch, again” is being prepared').waitFor();
   const made = await ask(ownerUrl, 'select batch_id::text as id from batch where recreated_from = $1', [batchId]);

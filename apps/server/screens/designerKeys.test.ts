@@ -43,7 +43,7 @@ test('a robot is made and its flow drawn with keys alone, copied into another on
   await keys('F2');
   await page.keyboard.type('Greeting');
   await keys('Enter', 'ArrowDown');
-  await says(/leads nowhere$/);
+  await says(/not connected$/);
   await keys('n');
   await choose(t.kindEnd);
   await says(/^End node/);

@@ -62,11 +62,18 @@ test.each([
         .then((all) => all.slice(-3).map((text) => text.replaceAll(' ', ''))),
     ).toEqual([d.cancel, d.confirmAndView, d.confirm].map((text) => text.replaceAll(' ', '')));
 
+    // It begins with the usual fields, which are not all of them.
+    const all = dialog.getByRole('checkbox', { name: d.allFields });
+    const offered = dialog.getByRole('list', { name: d.offered }).getByRole('checkbox');
+    await expect
+      .poll(() => offered.evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked).length))
+      .toBe(10);
+    await all.check();
+    await all.uncheck();
+
     // Nothing begins without a field, with a wrong name or with wrong rows.
     await button(d.confirm).click();
     await page.getByText(d.warning).waitFor();
-    const all = dialog.getByRole('checkbox', { name: d.allFields });
-    const offered = dialog.getByRole('list', { name: d.offered }).getByRole('checkbox');
     await offered.nth(1).check();
     expect(
       await all.evaluate((box: HTMLInputElement) => box.indeterminate || box.getAttribute('aria-checked') === 'mixed'),

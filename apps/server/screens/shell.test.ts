@@ -2,12 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { notify } from '#areas/system/door.ts';
 import { bellTexts } from '#areas/system/notice/bell.texts.ts';
 import { noticeTexts } from '#areas/system/notice/notice.texts.ts';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import type { Gate } from '#core/access/may.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openLive } from '#kit/server/live.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
@@ -73,6 +75,33 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
   await page.keyboard.press('Enter');
   await page.waitForURL('**/outbounds/call');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await tenantWithBatch(ownerUrl, '1', { contacts: 2 });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Go to' });
+  for (const [words, group, title, path] of [
+    ['camp', 'Campaigns', 'Campaign', /activity\/template\/\d+$/],
+    ['batch', 'Batches', 'Batch', /tasks\/\d+$/],
+    ['robot', 'Robots', 'Robot', /robots\/\d+$/],
+    ['13800000002', 'Customers', 'Contact 2', /customer=\d+$/],
+    ['second fa', 'Settings', 'Second factor', /part=twoFactor$/],
+    ['new batch', 'Actions', 'New batch', /tasks\?new=1$/],
+  ] as const) {
+    await field.fill(words);
+    const found = page.getByRole('group', { name: group, exact: true }).getByRole('option', { name: title }).first();
+    await found.waitFor();
+    if (words === 'batch') await picture(page, 'palette-en-light-1440');
+    await found.click();
+    await page.mouse.move(0, 0);
+    await page.waitForURL(path);
+    // A page without a tab says in the strip where one is.
+    if (words === 'batch') await page.locator('.cw-tabs').getByText('Batch', { exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+  }
+  await field.fill('深色');
+  await page.getByRole('option', { name: /Dark/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mode'))).toBe('dark');
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to' }).fill('no such thing');

@@ -88,10 +88,12 @@ test('our settings are changed, and fewer days to keep are warned of before they
   const days = page.getByLabel(words.keepDays);
   await days.fill('90');
   await page.getByText(fill(words.keepLess, { days: 90 })).waitFor();
+  // One end alone, and saved without leaving the field.
+  await page.getByLabel('时段 1 结束').fill('2030');
   await page.getByRole('button', { name: '保存' }).click();
   await days.waitFor({ state: 'detached' });
 
   await expect
     .poll(() => ask(product.database.ownerUrl, 'select keep_days, allowed_hours, name from tenant where tenant_id = 7'))
-    .toEqual([{ keep_days: 90, allowed_hours: [{ from: '08:00', to: '21:00' }], name: 'Tenant 7' }]);
+    .toEqual([{ keep_days: 90, allowed_hours: [{ from: '08:00', to: '20:30' }], name: 'Tenant 7' }]);
 });

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
+import { useDraft } from '#kit/console/form/useDraft.ts';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -24,7 +25,7 @@ export function RulesSection({ tenantName }: { tenantName: string }) {
   const [asking, ask] = useState(false);
   return (
     <Section title={t('rules')} about={t('rulesAbout', { tenant: tenantName })}>
-      {data && <RulesForm key={`${data.requireTwoFactor} ${data.passwordDays}`} rules={data} onSaved={reload} />}
+      {data && <RulesForm rules={data} onSaved={reload} />}
       <div className="center-line">
         <span className="center-value">{t('lost')}</span>
         <Button size="small" onClick={() => ask(true)}>
@@ -57,8 +58,8 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
   const t = useText(centerTexts);
   const act = useAct();
   const id = useId();
-  const [requireTwoFactor, demand] = useState(rules.requireTwoFactor);
-  const [passwordDays, setDays] = useState(rules.passwordDays);
+  const { draft, change, settle } = useDraft(rules);
+  const { requireTwoFactor, passwordDays } = draft;
   const [busy, setBusy] = useState(false);
   const changed = requireTwoFactor !== rules.requireTwoFactor || passwordDays !== rules.passwordDays;
   useUnsaved(changed);
@@ -68,7 +69,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
     await act(
       centerEndpoints.changeRules,
       { body: { requireTwoFactor, passwordDays } },
-      { then: onSaved, say: t('saved') },
+      { then: () => Promise.resolve(onSaved()).then(settle), say: t('saved') },
     );
     setBusy(false);
   }
@@ -77,7 +78,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
   return (
     <div className="center-rules">
       <div className="center-rule">
-        <Switch id={`${id}-demand`} checked={requireTwoFactor} onChange={demand} />
+        <Switch id={`${id}-demand`} checked={requireTwoFactor} onChange={(on) => change({ requireTwoFactor: on })} />
         <div>
           <label htmlFor={`${id}-demand`}>{t('requireTwoFactor')}</label>
           <p className="cw-text3">{t('requireHint', { with: rules.withTwoFactor, people: rules.people })}</p>
@@ -88,7 +89,9 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
         <Radio.Group
           aria-labelledby={`${id}-age`}
           value={passwordDays === null ? 'never' : 'days'}
-          onChange={({ target }) => setDays(target.value === 'never' ? null : (rules.passwordDays ?? usualDays))}
+          onChange={({ target }) =>
+            change({ passwordDays: target.value === 'never' ? null : (rules.passwordDays ?? usualDays) })
+          }
         >
           <Radio value="never">{t('never')}</Radio>
           <Radio value="days">
@@ -100,7 +103,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
               max={3650}
               precision={0}
               value={passwordDays ?? usualDays}
-              onChange={(days) => setDays(days ?? usualDays)}
+              onChange={(days) => change({ passwordDays: days ?? usualDays })}
             />
             {after}
           </Radio>

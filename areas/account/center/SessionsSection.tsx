@@ -21,7 +21,7 @@ export function SessionsSection() {
     act(centerEndpoints.endSession, { params: { sessionId: id } }, { then: reload, say: t('ended') });
 
   return (
-    <Section title={t('sessions')} about={t('sessionsAbout')}>
+    <Section part="sessions" title={t('sessions')} about={t('sessionsAbout')}>
       <table className="center-sessions">
         <thead>
           <tr>

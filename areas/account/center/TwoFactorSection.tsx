@@ -23,7 +23,7 @@ export function TwoFactorSection({
     </Button>
   );
   return (
-    <Section title={t('twoFactor')} about={t('twoFactorAbout')}>
+    <Section part="twoFactor" title={t('twoFactor')} about={t('twoFactorAbout')}>
       <Line
         label={t('state')}
         actions={

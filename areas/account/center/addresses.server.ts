@@ -14,10 +14,14 @@ import type { centerEndpoints } from './center.contract.ts';
 import { accounts, type Owner, type Way } from './center.store.ts';
 import type { findAccount } from './findAccount.store.ts';
 import type { OwnPassword } from './ownPassword.service.ts';
-import { again, holds, type Post } from './sentCodes.service.ts';
+import { again, holds, type CodeBrowser, type Post } from './sentCodes.service.ts';
+import { hashOf, type Granted, type SignedIn } from '#kit/server/people.ts';
+import { randomBytes } from 'node:crypto';
+import type { Cookies } from '#kit/server/cookies.ts';
 
 export interface AddressNeeds {
   own: OwnPassword;
+  granted: Granted;
   guard: TryGuard;
   images: ImageCodes;
   browsers: KnownBrowsers;
@@ -57,6 +61,25 @@ interface Wish {
 
 const sent = { again: again / 1000, holds: holds / 1000 };
 
+/** Names the browser that asked for a code: no other one can use it, or use up its tries. */
+const codeCookie = { name: 'code_browser', path: '/crm/api/center' };
+
+function askingBrowser(cookies: Cookies): Buffer {
+  const known = cookies.read(codeCookie.name);
+  const name = known && known.length >= 20 ? known : randomBytes(16).toString('base64url');
+  cookies.write(codeCookie.name, name, { path: codeCookie.path, httpOnly: true, maxAge: holds / 1000 });
+  return hashOf(`code for browser ${name}`);
+}
+
+/** Of a code that was asked for without an account; a browser that asked for none has a name of its own. */
+const answeringBrowser = (cookies: Cookies) =>
+  hashOf(`code for browser ${cookies.read(codeCookie.name) ?? randomBytes(16).toString('base64url')}`);
+
+const sessionOf = ({ sessionId }: SignedIn): CodeBrowser => ({
+  hash: hashOf(`code for session ${sessionId}`),
+  known: true,
+});
+
 /** Codes to a mailbox or a telephone: to bind it, or to let in a user who has forgotten the password. */
 export function addressHandlers({
   own,
@@ -78,17 +101,23 @@ export function addressHandlers({
   async function sendToStranger(way: Way, { username, image }: Wish, { cookies }: Around) {
     if (!username) throw new Fault(faults.MALFORMED, { issues: [{ field: 'username', keyword: 'required' }] });
     await images.check(cookies, image);
-    void sendIfKnown(way, username.trim()).catch((error) => log.warn({ error: shown(error) }, 'a code was not sent'));
+    const hash = askingBrowser(cookies);
+    void sendIfKnown(way, username.trim(), hash, cookies).catch((error) =>
+      log.warn({ error: shown(error) }, 'a code was not sent'),
+    );
     return sent;
   }
 
-  async function sendIfKnown(way: Way, said: string) {
+  async function sendIfKnown(way: Way, said: string, hash: Buffer, cookies: Cookies) {
     const account = await find(said);
     if (!account) return;
     const deliver = await inTenant(account.tenantId, async (db) => {
       const owner = await accounts.owner(db, account.personId);
       const target = bound(owner, way);
-      return target ? post.newCode(db, owner, { way, purpose: 'reset', target }).catch(unlessLately) : undefined;
+      const browser = { hash, known: browsers.markOf(cookies, owner.loginName) !== null };
+      return target
+        ? post.newCode(db, owner, { way, purpose: 'reset', target, browser }).catch(unlessLately)
+        : undefined;
     });
     await deliver?.();
   }
@@ -103,7 +132,7 @@ export function addressHandlers({
     const target = wished ? readTarget(way, wished, who.country) : bound(owner, way);
     if (!target) throw new Fault(accountFaults.NO_ADDRESS);
     const deliver = await inTenant(who.tenantId, (kept) =>
-      post.newCode(kept, owner, { way, purpose: wished ? 'bind' : 'reset', target }),
+      post.newCode(kept, owner, { way, purpose: wished ? 'bind' : 'reset', target, browser: sessionOf(who) }),
     );
     if (!(await deliver())) throw new Fault(accountFaults.NOT_SENT);
     return sent;
@@ -115,8 +144,12 @@ export function addressHandlers({
     return who && !wish.username ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
   }
 
-  async function takeCode(tenant: string, person: string, way: Way, purpose: 'reset' | 'bind', code: string) {
-    const right = await inTenant(tenant, (db) => post.targetOf(db, person, { way, purpose, code }));
+  async function takeCode(
+    tenant: string,
+    person: string,
+    asked: { way: Way; purpose: 'reset' | 'bind'; code: string; browser: Buffer },
+  ) {
+    const right = await inTenant(tenant, (db) => post.targetOf(db, person, asked));
     if (!right) throw new Fault(accountFaults.CODE_WRONG);
     return right;
   }
@@ -132,11 +165,16 @@ export function addressHandlers({
     const password = own.decrypted(encrypted);
     // What can be said without an account is said first, so that the code is not lost over it.
     checkNewPassword(password, { loginName: said });
-    const attempt = await guard.begin({ what: `new password of ${said}`, address, browser: null });
+    const browser = answeringBrowser(cookies);
+    const attempt = await guard.begin({
+      what: `new password of ${said}`,
+      address,
+      browser: browsers.markOf(cookies, said) ?? `code ${browser.toString('hex')}`,
+    });
     const account = await find(said);
     if (!account) throw new Fault(accountFaults.CODE_WRONG);
     const { tenantId, personId } = account;
-    const right = await takeCode(tenantId, personId, way, 'reset', code);
+    const right = await takeCode(tenantId, personId, { way, purpose: 'reset', code, browser });
     await inTenant(tenantId, async (db) => {
       const owner = await accounts.owner(db, personId);
       const hash = await db.outside(() => newPasswordHash(password, owner));
@@ -163,8 +201,13 @@ export function addressHandlers({
   ) {
     const owner = await own.owner(who);
     const target = readTarget(way, wished ?? '', who.country);
-    const attempt = await guard.begin({ what: `bind for ${who.tenantId}/${owner.personId}`, address, browser: null });
-    const right = await takeCode(who.tenantId, owner.personId, way, 'bind', code);
+    const attempt = await guard.begin({
+      what: `bind for ${who.tenantId}/${owner.personId}`,
+      address,
+      browser: `session ${who.sessionId}`,
+    });
+    const browser = sessionOf(who).hash;
+    const right = await takeCode(who.tenantId, owner.personId, { way, purpose: 'bind', code, browser });
     if (right.target !== target) throw new Fault(accountFaults.CODE_WRONG);
     await right.use(db);
     await accounts.bind(db, owner.personId, way, target, new Date(now()));
@@ -195,8 +238,14 @@ export function addressHandlers({
     async resetPassword({ db, who, body, address, token, changed }) {
       const owner = await own.owner(who);
       const hash = await newPasswordHash(own.decrypted(body.password), owner);
-      const attempt = await guard.begin({ what: `new password of ${owner.loginName}`, address, browser: null });
-      const right = await takeCode(who.tenantId, owner.personId, body.way, 'reset', body.code);
+      const attempt = await guard.begin({
+        what: `new password of ${owner.loginName}`,
+        address,
+        browser: `session ${who.sessionId}`,
+      });
+      const { way, code } = body;
+      const browser = sessionOf(who).hash;
+      const right = await takeCode(who.tenantId, owner.personId, { way, purpose: 'reset', code, browser });
       await right.use(db);
       await accounts.changePassword(db, owner.personId, { hash, keepSession: who.sessionId });
       db.afterCommit(attempt.succeededSoon);

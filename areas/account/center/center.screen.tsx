@@ -57,7 +57,7 @@ export function CenterScreen() {
         <Line label={t('department')}>{department}</Line>
         <Line label={t('roles')}>{roles.join(', ') || <span className="cw-text3">{t('noRoles')}</span>}</Line>
       </Section>
-      <Section title={t('password')} about={t('passwordAbout')}>
+      <Section part="password" title={t('password')} about={t('passwordAbout')}>
         <Line
           label={t('passwordChanged')}
           actions={
@@ -74,13 +74,13 @@ export function CenterScreen() {
           </Line>
         )}
       </Section>
-      <Section title={t('addresses')} about={t('addressesAbout')}>
+      <Section part="addresses" title={t('addresses')} about={t('addressesAbout')}>
         <AddressLine label={t('email')} address={email} onOpen={() => open('email')} />
         <AddressLine label={t('phone')} address={phone} onOpen={() => open('phone')} />
       </Section>
       <TwoFactorSection twoFactor={twoFactor} onOpen={open} />
       <SessionsSection />
-      <Section title={t('look')} about={t('lookAbout')}>
+      <Section part="look" title={t('look')} about={t('lookAbout')}>
         <div className="center-choices">
           <Choice title={t('language')} of={languageChoice} names={languageNames} />
           <Choice

@@ -15,7 +15,7 @@ const dueAt = (changedAt: number, passwordDays: number | null) =>
 
 /** What a person sees and decides about the own account, and an administrator about how all sign in. */
 export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpoints> {
-  const { own, second, post, now, forget } = needs;
+  const { own, second, post, now, forget, granted } = needs;
   return {
     ...addressHandlers(needs),
     ...twoFactorHandlers(needs),
@@ -97,6 +97,11 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
       if (who.homeTenantName) throw new Fault(accountFaults.AT_HOME_ALONE);
       const personId = await accounts.byLoginName(db, body.loginName.trim());
       if (!personId) throw new Fault(accountFaults.NO_SUCH_LOGIN_NAME);
+      const roles = await accounts.rolesOf(db, personId);
+      const beyond =
+        granted(roles, who.operator).gates.some((gate) => !who.gates.includes(gate)) ||
+        (who.scope !== 'all' && roles.some(({ scope }) => scope === 'all'));
+      if (beyond) throw new Fault(accountFaults.FACTOR_BEYOND_RIGHTS);
       if (!(await second.drop(db, personId))) throw new Fault(accountFaults.TWO_FACTOR_OFF);
       await ownSessions.endAllOf(db, personId);
       changed({ target: personId, after: { twoFactor: 'dropped' } });

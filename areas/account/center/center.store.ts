@@ -1,3 +1,5 @@
+import type { DataScope } from '#core/access/may.ts';
+import type { RoleGrants } from '#core/access/roleTemplates.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { changeRows, databaseNow, insertRow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -49,6 +51,15 @@ export const accounts = {
     if (!row) throw new Fault(faults.NOT_FOUND);
     return row;
   },
+
+  /** The roles of a user that are on. */
+  rolesOf: (db: TenantDb, person: string) =>
+    db.rows<RoleGrants & { scope: DataScope }>(
+      `select r.template, r.grants, r.withheld, r.data_scope as scope
+        from role r join person_role m using (tenant_id, role_id)
+        where m.tenant_id = $1 and m.person_id = $2 and r.valid`,
+      [db.tenant, person],
+    ),
 
   async rename(db: TenantDb, person: string, name: string) {
     await changeRows(db, 'person', { personId: person }, { name, changedAt: databaseNow });
@@ -149,15 +160,14 @@ export const sentCodes = {
     db: TenantDb,
     person: string,
     { way, purpose, since }: { way: Way; purpose: string; since: Date },
-  ): Promise<number[]> {
+  ): Promise<{ at: number; browser: Buffer }[]> {
     // One after another, or two clicks would send two codes.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('code', $1))", [person]);
-    const rows = await db.rows<{ at: number }>(
-      `select sent_at as at from sent_code
+    return db.rows<{ at: number; browser: Buffer }>(
+      `select sent_at as at, browser_hash as browser from sent_code
         where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc`,
       [db.tenant, person, way, purpose, since],
     );
-    return rows.map(({ at }) => at);
   },
 
   async keep(
@@ -168,9 +178,10 @@ export const sentCodes = {
       purpose,
       target,
       hash,
+      browser,
       now,
       until,
-    }: { way: Way; purpose: string; target: string; hash: Buffer; now: Date; until: Date },
+    }: { way: Way; purpose: string; target: string; hash: Buffer; browser: Buffer; now: Date; until: Date },
   ) {
     await db.rows("delete from sent_code where tenant_id = $1 and sent_at < $2::timestamptz - interval '1 day'", [
       db.tenant,
@@ -182,24 +193,26 @@ export const sentCodes = {
       purpose,
       target,
       codeHash: hash,
+      browserHash: browser,
       sentAt: now,
       expiresAt: until,
     });
   },
 
-  /** The latest that still holds, with one more try counted. */
+  /** The latest that still holds of those this browser asked for, with one more try counted. */
   async show(
     db: TenantDb,
     person: string,
-    { way, purpose, now }: { way: Way; purpose: string; now: Date },
+    { way, purpose, browser, now }: { way: Way; purpose: string; browser: Buffer; now: Date },
   ): Promise<CodeRow | undefined> {
     const [row] = await db.rows<CodeRow>(
       `
       update sent_code set tries = tries + 1 where tenant_id = $1 and expires_at > $5
         and code_id = (select code_id from sent_code
-          where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 order by code_id desc limit 1)
+          where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and browser_hash = $6
+          order by code_id desc limit 1)
       returning code_id as id, target, code_hash as hash, tries, sent_at`,
-      [db.tenant, person, way, purpose, now],
+      [db.tenant, person, way, purpose, now, browser],
     );
     return row;
   },

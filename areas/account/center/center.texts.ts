@@ -83,13 +83,13 @@ export const centerTexts = texts({
     zh: '只要无人知晓，旧密码同样安全；频繁强制修改往往使人选择更弱的密码。',
   },
   lost: { en: 'Somebody lost their telephone and their recovery codes', zh: '有人丢失了手机和恢复码' },
-  lostButton: { en: 'Take two-factor away', zh: '解除双重验证' },
-  lostTitle: { en: 'Take two-factor sign-in away', zh: '解除双重验证' },
+  lostButton: { en: 'Remove two-factor sign-in', zh: '解除双重验证' },
+  lostTitle: { en: 'Remove two-factor sign-in', zh: '解除双重验证' },
   lostText: {
     en: 'Make sure who asks you. The person is signed out everywhere, and signs in with the password alone until it is set up again.',
     zh: '请先确认对方身份。该人员将在所有设备上退出登录，重新设置前仅凭密码登录。',
   },
-  lostDone: { en: 'Taken away', zh: '已解除' },
+  lostDone: { en: 'Removed', zh: '已解除' },
   save: { en: 'Save', zh: '保存' },
   saved: { en: 'Saved', zh: '已保存' },
 });

@@ -19,6 +19,7 @@ export const letterTexts = texts({
     en: '[Callwright] {code} is your code to bind this number. It holds for {minutes} minutes.',
     zh: '【Callwright】您正在绑定此号码，验证码 {code}，{minutes} 分钟内有效。',
   },
+  smsChanged: { en: '[Callwright] {what}', zh: '【Callwright】{what}' },
   changedSubject: { en: 'Your account was changed', zh: '您的账号有变更' },
   changedPassword: {
     en: 'The password of your account {account} was changed, and all other devices were signed out.',

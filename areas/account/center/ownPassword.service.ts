@@ -42,7 +42,8 @@ export function ownPassword({ key, guard, inTenant }: OwnPasswordNeeds) {
       const attempt = await guard.begin({
         what: `password of ${who.tenantId}/${owner.personId}`,
         address,
-        browser: null,
+        // Only this session's own failures count: nobody else's make it wait.
+        browser: `session ${who.sessionId}`,
       });
       if (!encrypted || !(await passwordFits(owner.passwordHash, decrypted(encrypted))))
         throw new Fault(accountFaults.OLD_PASSWORD_WRONG);

@@ -15,10 +15,17 @@ export const holds = 10 * minute;
 export const again = minute;
 const hour = 60 * minute;
 const mostPerHour = 5;
+/** To one person, asked for in browsers that never signed in as them. */
+const mostOfStrangers = 20;
 /** Of one code: with five codes an hour, a million of them and the counted tries, guessing leads nowhere. */
 const mostTries = 5;
 
 type Purpose = 'reset' | 'bind';
+/** Whose code it is. One that is known (signed in now or before) is counted by itself: strangers cannot use up its codes. */
+export interface CodeBrowser {
+  hash: Buffer;
+  known: boolean;
+}
 type Changed = 'Password' | 'Email' | 'Phone' | 'TwoFactorOn' | 'TwoFactorOff';
 
 export interface PostNeeds {
@@ -41,11 +48,16 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
     async newCode(
       db: TenantDb,
       { personId, language, tenantName }: Owner,
-      { way, purpose, target }: { way: Way; purpose: Purpose; target: string },
+      { way, purpose, target, browser }: { way: Way; purpose: Purpose; target: string; browser: CodeBrowser },
     ): Promise<() => Promise<boolean>> {
       const at = now();
-      const before = await store.sentSince(db, personId, { way, purpose, since: new Date(at - hour) });
-      const free = Math.max((before[0] ?? 0) + again, before.length >= mostPerHour ? before.at(-1)! + hour : 0);
+      const all = await store.sentSince(db, personId, { way, purpose, since: new Date(at - hour) });
+      const before = all.filter((sent) => sent.browser.equals(browser.hash)).map((sent) => sent.at);
+      const free = Math.max(
+        (before[0] ?? 0) + again,
+        before.length >= mostPerHour ? before.at(-1)! + hour : 0,
+        !browser.known && all.length >= mostOfStrangers ? all.at(-1)!.at + hour : 0,
+      );
       if (free > at) throw new Fault(accountFaults.CODE_SENT_LATELY, { seconds: Math.ceil((free - at) / 1000) });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await store.keep(db, personId, {
@@ -53,6 +65,7 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
         purpose,
         target,
         hash: sealOf(db, personId, way, purpose, target, code),
+        browser: browser.hash,
         now: new Date(at),
         until: new Date(at + holds),
       });
@@ -71,9 +84,9 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
     async targetOf(
       db: TenantDb,
       person: string,
-      { way, purpose, code }: { way: Way; purpose: Purpose; code: string },
+      { way, purpose, code, browser }: { way: Way; purpose: Purpose; code: string; browser: Buffer },
     ): Promise<{ target: string; use(db: TenantDb): Promise<void> } | null> {
-      const kept = await store.show(db, person, { way, purpose, now: new Date(now()) });
+      const kept = await store.show(db, person, { way, purpose, browser, now: new Date(now()) });
       if (!kept || kept.tries > mostTries) return null;
       const given = sealOf(db, person, way, purpose, kept.target, code.replace(/\s/g, ''));
       return timingSafeEqual(given, kept.hash)
@@ -81,11 +94,14 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
         : null;
     },
 
-    /** Mails the owner of an account what was done to it, if a mailbox is bound. Does not wait for the mail. */
-    tellChanged({ email, emailBound, language, loginName, tenantName }: Owner, what: Changed) {
-      if (!email || !emailBound) return;
+    /** Tells the owner of an account what was done to it: by mail if a mailbox is bound, the telephone that was if none is, or if it is another now. Does not wait. */
+    tellChanged({ email, emailBound, phone, phoneBound, language, loginName, tenantName }: Owner, what: Changed) {
       const t = letterTexts[language];
       const facts = { account: loginName, tenant: tenantName };
+      const mailed = email !== null && emailBound;
+      if (phone && phoneBound && (!mailed || what === 'Phone'))
+        void sendSms(phone, fill(t.smsChanged, { what: fill(t[`changed${what}`], facts) }));
+      if (!mailed) return;
       void sendMail(email, {
         subject: t.changedSubject,
         text: `${fill(t[`changed${what}`], facts)}\n\n${fill(t.changedTail, facts)}`,

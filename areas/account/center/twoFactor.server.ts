@@ -1,10 +1,17 @@
 import { Fault } from '#kit/contract/faults.ts';
+import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { accountFaults } from '../account.faults.ts';
 import { secretLink } from '../twoFactor/totp.ts';
 import type { AddressNeeds } from './addresses.server.ts';
 import type { centerEndpoints } from './center.contract.ts';
 import { accounts, type Owner } from './center.store.ts';
+
+/** Who shows a code, and from where. */
+interface By {
+  who: SignedIn;
+  address: string;
+}
 
 type TwoFactorHandlers = Pick<
   Handlers<typeof centerEndpoints>,
@@ -13,8 +20,13 @@ type TwoFactorHandlers = Pick<
 
 export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }: AddressNeeds): TwoFactorHandlers {
   /** In its own transaction: a recovery code that was taken is used up even if the rest fails. */
-  async function takeCode({ personId }: Owner, tenant: string, address: string, code: string | undefined) {
-    const attempt = await guard.begin({ what: `second step ${tenant}/${personId}`, address, browser: null });
+  async function takeCode({ personId }: Owner, { who, address }: By, code: string | undefined) {
+    const tenant = who.tenantId;
+    const attempt = await guard.begin({
+      what: `second step ${tenant}/${personId}`,
+      address,
+      browser: `session ${who.sessionId}`,
+    });
     if (!code || !(await inTenant(tenant, (db) => second.takes(db, personId, code))))
       throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
     await attempt.succeeded();
@@ -25,7 +37,7 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }
   return {
     async beginTwoFactor({ db, who, body, address }) {
       const owner = await own.confirmed({ who, address }, body.oldPassword);
-      if (await isOn(owner, who.tenantId)) await takeCode(owner, db.tenant, address, body.code);
+      if (await isOn(owner, who.tenantId)) await takeCode(owner, { who, address }, body.code);
       const secret = await second.propose(db, owner.personId);
       return { secret, link: secretLink(secret, owner.loginName) };
     },
@@ -35,7 +47,7 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }
       const attempt = await guard.begin({
         what: `new second factor ${db.tenant}/${owner.personId}`,
         address,
-        browser: null,
+        browser: `session ${who.sessionId}`,
       });
       const codes = await second.confirm(db, owner.personId, body.code.replace(/\s/g, ''));
       if (!codes) throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
@@ -51,7 +63,7 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }
     async newRecoveryCodes({ db, who, body, address, changed }) {
       const owner = await own.confirmed({ who, address }, body.oldPassword);
       if (!(await isOn(owner, who.tenantId))) throw new Fault(accountFaults.TWO_FACTOR_OFF);
-      await takeCode(owner, db.tenant, address, body.code);
+      await takeCode(owner, { who, address }, body.code);
       changed({ target: owner.personId, after: { recoveryCodes: 'new' } });
       return { codes: await second.newCodes(db, owner.personId) };
     },
@@ -61,7 +73,7 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }
       if (!(await isOn(owner, who.tenantId))) throw new Fault(accountFaults.TWO_FACTOR_OFF);
       if (await inTenant(who.tenantId, async (kept) => (await accounts.read(kept, owner.personId)).demanded))
         throw new Fault(accountFaults.TWO_FACTOR_DEMANDED);
-      await takeCode(owner, db.tenant, address, body.code);
+      await takeCode(owner, { who, address }, body.code);
       await second.drop(db, owner.personId);
       changed({ target: owner.personId, after: { twoFactor: 'off' } });
       db.afterCommit(() => post.tellChanged(owner, 'TwoFactorOff'));

@@ -2,6 +2,9 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { clientLogEndpoints } from './clientLog.contract.ts';
 
+/** What our own pages say. A stranger, too, may write here: nothing else gets into the log. */
+const known = new Set(['message', 'filename', 'line', 'column', 'url', 'status', 'duration', 'page']);
+
 interface ClientLogNeeds {
   log: Log;
   slowDown(address: string): void;
@@ -18,7 +21,9 @@ export function clientLogHandlers({ log, slowDown }: ClientLogNeeds): Handlers<t
           {
             module: params.module,
             person: who?.id,
-            browser: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, harmless(value)])),
+            browser: Object.fromEntries(
+              Object.entries(facts).flatMap(([name, value]) => (known.has(name) ? [[name, harmless(value)]] : [])),
+            ),
           },
           'from a browser',
         );

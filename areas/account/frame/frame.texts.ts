@@ -5,7 +5,7 @@ export const frameTexts = texts({
   checking: { en: 'One moment…', zh: '请稍候…' },
   refusedTitle: { en: 'This page may not show our sign-in', zh: '此页面不能嵌入登录' },
   refused: {
-    en: 'The operator has not listed {origin}. Open the console itself to sign in.',
+    en: 'The platform operator has not listed {origin}. Open the console itself to sign in.',
     zh: '平台运营方未允许 {origin}，请直接打开控制台登录。',
   },
   nobody: {

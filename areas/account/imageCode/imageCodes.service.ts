@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import svgCaptcha from 'svg-captcha';
+import { hasZeroBits, workText } from '#core/access/work.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Cookies } from '#kit/server/cookies.ts';
 import { hashOf } from '#kit/server/people.ts';
@@ -10,6 +11,9 @@ import { newQuestion } from './question.service.ts';
 
 const lasts = 5 * 60_000;
 const cookie = 'image_code';
+/** Read by the page: what it calculates with, where that is asked for. New with every image, so no work serves twice. */
+const workCookie = 'image_work';
+const taskOf = (ticket: string) => hashOf(`work for ${ticket}`).toString('base64url');
 
 /** Without what looks alike: 0 and O, 1, I and l. */
 const drawn = {
@@ -34,6 +38,7 @@ export function imageCodes({ pool, now }: { pool: Pool; now(): number }) {
     const ticket = randomBytes(16).toString('base64url');
     await store.keep(hashOf(ticket), answer, new Date(now() + lasts), new Date(now()));
     cookies.write(cookie, ticket, { httpOnly: true, maxAge: lasts / 1000 });
+    cookies.write(workCookie, taskOf(ticket), { maxAge: lasts / 1000 });
   }
   return {
     async draw(cookies: Cookies): Promise<string> {
@@ -48,13 +53,19 @@ export function imageCodes({ pool, now }: { pool: Pool; now(): number }) {
       return question;
     },
 
-    /** Refuses with IMAGE_NEEDED or IMAGE_WRONG; after either, another picture has to be drawn. */
-    async check(cookies: Cookies, typed: string | undefined) {
+    /** Refuses with IMAGE_NEEDED, IMAGE_WRONG or WORK_NEEDED; after each, another picture has to be drawn. */
+    async check(
+      cookies: Cookies,
+      typed: string | undefined,
+      { bits, found = '' }: { bits: number; found?: string | undefined } = { bits: 0 },
+    ) {
+      const facts = { image: true, ...(bits > 0 && { work: bits }) };
       const ticket = cookies.read(cookie);
       const answer = ticket ? await store.take(hashOf(ticket), new Date(now())) : null;
-      if (!typed?.trim()) throw new Fault(accountFaults.IMAGE_NEEDED, { image: true });
-      if (answer?.toLowerCase() !== typed.trim().toLowerCase())
-        throw new Fault(accountFaults.IMAGE_WRONG, { image: true });
+      if (!typed?.trim()) throw new Fault(accountFaults.IMAGE_NEEDED, facts);
+      if (answer?.toLowerCase() !== typed.trim().toLowerCase()) throw new Fault(accountFaults.IMAGE_WRONG, facts);
+      if (bits > 0 && !hasZeroBits(hashOf(workText(taskOf(ticket!), found)), bits))
+        throw new Fault(accountFaults.WORK_NEEDED, facts);
     },
   };
 }

@@ -91,8 +91,8 @@ export const identities = {
   ): Promise<string | null> {
     const [made] = await db.rows<{ id: string }>(
       `
-      with own as (insert into person (tenant_id, login_name, name, password_hash, email, must_change)
-        select $1, $2, $3, '', $4, $5 where exists (select from role where tenant_id = $1 and role_id = $6 and valid)
+      with own as (insert into person (tenant_id, login_name, name, password_hash, email, email_bound_at, must_change)
+        select $1, $2, $3, '', $4, case when $4::text is not null then now() end, $5 where exists (select from role where tenant_id = $1 and role_id = $6 and valid)
         returning person_id),
         has_role as (insert into person_role (tenant_id, person_id, role_id) select $1, person_id, $6 from own)
       select person_id as id from own`,

@@ -81,7 +81,7 @@ const newUser = async (tenant: string, loginName: string, email: string | null) 
   (
     await ask(
       ownerUrl,
-      "insert into person (tenant_id, login_name, name, password_hash, email) values ($1, $2, $2, '', $3) returning person_id::text as id",
+      "insert into person (tenant_id, login_name, name, password_hash, email, email_bound_at) values ($1, $2, $2, '', $3, now()) returning person_id::text as id",
       [tenant, loginName, email],
     )
   )[0]!.id as string;
@@ -138,6 +138,9 @@ test('an address that nobody verified, of two people or of another tenant lets n
   await newUser('2', 'twin1', 'twin@example.com');
   await newUser('2', 'twin2', 'twin@example.com');
   await newUser('3', 'elsewhere', 'elsewhere@example.com');
+  // Typed by an administrator, confirmed by nobody.
+  const typed = await newUser('2', 'typed', 'typed@example.com');
+  await ask(ownerUrl, 'update person set email_bound_at = null where person_id = $1', [typed]);
 
   for (const who of [
     { sub: 'na-1', email: 'na@example.com', email_verified: false },
@@ -145,6 +148,7 @@ test('an address that nobody verified, of two people or of another tenant lets n
     { sub: 'na-3' },
     { sub: 'twin', email: 'twin@example.com', email_verified: true },
     { sub: 'elsewhere', email: 'elsewhere@example.com', email_verified: true },
+    { sub: 'typed', email: 'typed@example.com', email_verified: true },
   ])
     expect((await signIn(providerId, who)).json()).toMatchObject({ name: 'OPEN_ID_UNKNOWN' });
   expect(

@@ -23,12 +23,12 @@ export const providerTexts = texts({
   scopes: { en: 'Scopes', zh: '范围' },
   redirectUri: { en: 'Return address', zh: '回调地址' },
   redirectHint: { en: 'Enter exactly this at the provider.', zh: '请在提供方原样填写该地址。' },
-  tenant: { en: 'For', zh: '适用企业' },
-  everyTenant: { en: 'Every tenant', zh: '全部企业' },
+  tenant: { en: 'For', zh: '适用租户' },
+  everyTenant: { en: 'Every tenant', zh: '全部租户' },
   acceptsNew: { en: 'Whoever is new becomes a user', zh: '新人员自动开通账号' },
   acceptsHint: {
     en: 'Of the chosen tenant. Otherwise only people who are users already come in.',
-    zh: '仅限所选企业；否则只有已有账号的人员可以登录。',
+    zh: '仅限所选租户；否则只有已有账号的人员可以登录。',
   },
   newRole: { en: 'With the role', zh: '授予角色' },
   valid: { en: 'Switched on', zh: '启用' },
@@ -52,7 +52,7 @@ export const providerTexts = texts({
   remove: { en: 'Delete', zh: '删除' },
   removeTitle: { en: 'Delete “{name}”?', zh: '删除“{name}”？' },
   removeText: {
-    en: '{count} people came in through it. They keep their accounts, and need another way to sign in.',
+    en: '{count} people signed in through it. They keep their accounts, and need another way to sign in.',
     zh: '已有 {count} 人通过它登录；账号会保留，但需使用其他方式登录。',
   },
   removeNow: { en: 'Delete the provider', zh: '删除登录方式' },
@@ -60,7 +60,7 @@ export const providerTexts = texts({
   emptyTitle: { en: 'Everybody signs in with a user name and a password', zh: '目前所有人使用用户名和密码登录' },
   emptyText: {
     en: 'With a provider (OpenID Connect) the people of a tenant, or of all tenants, sign in with the account of their own organisation.',
-    zh: '配置统一登录（OpenID Connect）后，某一企业或全部企业的人员可使用本单位账号登录。',
+    zh: '配置统一登录（OpenID Connect）后，某一租户或全部租户的人员可使用本单位账号登录。',
   },
   origins: { en: 'Pages that may show our sign-in', zh: '可嵌入登录页的页面' },
   originsLead: {

@@ -53,11 +53,11 @@ export function RegisterPage({ version }: { version: string }) {
   async function askName() {
     const name = filled('loginName');
     if (!name) return;
-    const { free, wrong } = await send(registerEndpoints.name, { query: { name } }).catch(() => ({
+    const { wrong } = await send(registerEndpoints.name, { query: { name } }).catch(() => ({
       free: true,
       wrong: false,
     }));
-    if (!free) refuse({ field: 'loginName', sentence: t(wrong ? 'wrong' : 'taken') });
+    if (wrong) refuse({ field: 'loginName', sentence: t('wrong') });
     else if (complaint('loginName')) refuse(undefined);
   }
 

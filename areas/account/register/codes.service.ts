@@ -62,4 +62,8 @@ const spoken = (code: string, language: Language) =>
 export const codeFits = (db: TenantDb, phone: string, code: string, now: number) =>
   codes.spend(db, phone, hashed(phone, code), new Date(now), tries);
 
+/** A right code that came with a name somebody has already holds for another name, with the tries it has left. */
+export const codeAgain = (db: TenantDb, phone: string, code: string) =>
+  codes.unspend(db, phone, hashed(phone, code), tries);
+
 export const codeLasts = { lasts: minutes * 60, againAfter };

@@ -55,6 +55,14 @@ export const codes = {
     return tried?.fits ?? false;
   },
 
+  async unspend(db: TenantDb, phone: string, hash: Buffer, tries: number) {
+    await db.rows(
+      `update registration_code set spent = false
+        where tenant_id = $1 and phone = $2 and code_hash = $3 and spent and tries < $4`,
+      [db.tenant, phone, hash, tries],
+    );
+  },
+
   /** A line of the operator's own to speak codes over. */
   async line(db: TenantDb) {
     const [found] = await db.rows<{ from: string; speed: number; callees: unknown; kind: 'simulated' }>(

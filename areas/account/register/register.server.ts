@@ -11,7 +11,7 @@ import type { Around, Handlers } from '#kit/server/serve.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { SignInKey } from '../signIn/keys.service.ts';
-import { codeFits, codeLasts, newCode, type Senders } from './codes.service.ts';
+import { codeAgain, codeFits, codeLasts, newCode, type Senders } from './codes.service.ts';
 import type { Way } from './codes.store.ts';
 import {
   loginNamePattern,
@@ -79,8 +79,9 @@ export function registerHandlers({
 
   const isFree = async (name: string, address: string) => {
     slow.name(address);
-    if (!validName.test(name.trim())) return { free: false, wrong: true };
-    return { free: !(await asOperator((db) => registrations.nameTaken(db, name.trim()))), wrong: false };
+    // Whether somebody has the name already is told to those alone who have shown a code: see `register`.
+    const wrong = !validName.test(name.trim());
+    return { free: !wrong, wrong };
   };
 
   return {
@@ -105,13 +106,15 @@ export function registerHandlers({
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
       const passwordHash = await newPasswordHash(password, { loginName, name });
       const number = readNumber(phone);
+      // By itself: a wrong code has to be counted although it is refused. Before the name: nothing is learnt of it without a code.
+      if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_WRONG);
       const taken = await asOperator(async (db) => {
         await registrations.forgetOld(db, new Date(now()));
-        return registrations.nameTaken(db, loginName);
+        const isTaken = await registrations.nameTaken(db, loginName);
+        if (isTaken) await codeAgain(db, number, code);
+        return isTaken;
       });
       if (taken) throw new Fault(accountFaults.LOGIN_NAME_TAKEN);
-      // By itself: a wrong code has to be counted although it is refused.
-      if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_WRONG);
       const ticket = randomBytes(32).toString('base64url');
       const until = now() + ticketLasts;
       await asOperator((db) =>

@@ -257,23 +257,28 @@ test('another site’s page cannot make us send a code', async () => {
   expect(sms.sent.filter(({ to }) => to.endsWith(phone))).toHaveLength(1);
 });
 
-test('a name is free until somebody signs in by it or waits for it', async () => {
+test('whether a name is taken is told to those alone who have shown a code, which then holds for another name', async () => {
   await server.tokenOf(person({ tenant: '1' }));
   await ask(ownerUrl, "update person set login_name = 'wei.person' where tenant_id = 1");
   await registered('wei.waits');
-  const free = async (name: string) => (await stranger.call(registering.name, { query: { name } })).data;
-
-  expect(await free('wei.free')).toEqual({ free: true, wrong: false });
-  for (const name of ['wei.person', 'wei.waits']) expect(await free(name)).toEqual({ free: false, wrong: false });
-  expect(await free('1 2')).toEqual({ free: false, wrong: true });
-  expect((await stranger.call(registering.nameByPost, { body: { name: 'wei.free' } })).data).toEqual({
-    free: true,
-    wrong: false,
+  for (const name of ['wei.free', 'wei.person', 'wei.waits']) {
+    const expected = { free: true, wrong: false };
+    expect((await stranger.call(registering.name, { query: { name } })).data).toEqual(expected);
+    expect((await stranger.call(registering.nameByPost, { body: { name } })).data).toEqual(expected);
+  }
+  expect((await stranger.call(registering.name, { query: { name: '1 2' } })).data).toEqual({
+    free: false,
+    wrong: true,
   });
   const phone = newPhone();
-  expect(
-    await stranger.call(registering.register, { body: account('wei.person', phone, await codeFor(phone)) }),
-  ).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
+  const code = await codeFor(phone);
+  const register = (loginName: string, said = code) =>
+    stranger.call(registering.register, { body: account(loginName, phone, said) });
+
+  expect(await register('wei.person', code === '000000' ? '000001' : '000000')).toMatchObject({ name: 'CODE_WRONG' });
+  for (const name of ['wei.person', 'wei.waits'])
+    expect(await register(name)).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
+  expect(await register('wei.free')).toMatchObject({ code: 1 });
 });
 
 test('names cannot be felt for without end', async () => {

@@ -3,7 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 export const registerTexts = texts({
   title: { en: 'Register', zh: '注册' },
   lead: {
-    en: 'An account for your company. The operator looks at every registration before it is opened.',
+    en: 'An account for your company. The platform operator reviews every registration before it is opened.',
     zh: '为您的企业开通账号，平台运营方会审核每一份申请。',
   },
   phone: { en: 'Mobile number', zh: '手机号' },
@@ -26,7 +26,6 @@ export const registerTexts = texts({
     en: 'Letters, digits, dot, dash and underscore; begins with a letter.',
     zh: '字母、数字、点、连字符和下划线，以字母开头。',
   },
-  taken: { en: 'Somebody else has this user name.', zh: '该用户名已被使用。' },
   wrong: {
     en: 'Use 4 to 40 letters, digits, dots, dashes or underscores, beginning with a letter.',
     zh: '请使用 4 至 40 个字母、数字、点、连字符或下划线，并以字母开头。',
@@ -39,8 +38,8 @@ export const registerTexts = texts({
   step: { en: 'Step {at} of 2', zh: '第 {at} 步，共 2 步' },
   fillTitle: { en: 'About your company', zh: '企业信息' },
   fillLead: {
-    en: 'The operator decides with this, and tells you by mail and text message.',
-    zh: '运营方将据此审核，结果会通过邮件和短信通知您。',
+    en: 'The platform operator decides with this, and tells you by mail and text message.',
+    zh: '平台运营方将据此审核，结果会通过邮件和短信通知您。',
   },
   company: { en: 'Company', zh: '企业名称' },
   industry: { en: 'Industry', zh: '所属行业' },
@@ -61,8 +60,8 @@ export const registerTexts = texts({
   toRegister: { en: 'Register', zh: '去注册' },
   doneTitle: { en: 'Your registration was sent', zh: '注册申请已提交' },
   done: {
-    en: 'The operator looks at it. The answer comes by mail and text message; then you sign in with the user name and password you chose.',
-    zh: '运营方审核后会通过邮件和短信通知您，届时请使用您设置的用户名和密码登录。',
+    en: 'The platform operator reviews it. The answer comes by mail and text message; then you sign in with the user name and password you chose.',
+    zh: '平台运营方审核后会通过邮件和短信通知您，届时请使用您设置的用户名和密码登录。',
   },
   toSignIn: { en: 'To the sign-in page', zh: '前往登录页' },
   whoTitle: { en: 'Who are you?', zh: '请完善您的信息' },

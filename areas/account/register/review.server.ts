@@ -38,7 +38,8 @@ export function reviewHandlers({ live }: { live: Pick<Live, 'tell'> }): Handlers
         timeZone,
         language,
         country: 'CN',
-        administrator: { loginName, name, email, phone, passwordHash, mustChange: null },
+        // The number was confirmed by a code when the registration was written, the mailbox by none.
+        administrator: { loginName, name, email, phone, phoneBound: true, passwordHash, mustChange: null },
       });
       const sector = (await dictionary.has(db, 'ROBOT_INDUSTRY', industry)) ? industry : null;
       const itsBank = sector === 'BANK' && (await dictionary.has(db, 'ROBOT_BANK', bank)) ? bank : null;

@@ -170,6 +170,20 @@ test('the answer is mailed and texted once, in the language of the registration'
   expect((await reviewer.call(reviewEndpoints.read, { params: { registrationId } })).data.told).toBe('mail sms');
 });
 
+test('a letter that stays in a folder is not said to have told anybody', async () => {
+  const registrationId = await waitingRegistration(server, tenant, { loginName: 'foldered' });
+  await approve(registrationId, 'foldered');
+  const job = tellRegistration({
+    sms: simulatedSms(),
+    mail: { kept: true, send: async () => ({ sent: true }) },
+    inTenant: (of, work) => inTenant(server.pool, of, work),
+  });
+
+  await job({ tenant, registrationId }, { signal: new AbortController().signal });
+
+  expect((await reviewer.call(reviewEndpoints.read, { params: { registrationId } })).data.told).toBe('sms');
+});
+
 test('an answer that neither mail nor text could carry is tried again', async () => {
   const registrationId = await waitingRegistration(server, tenant, { loginName: 'unheard' });
   await approve(registrationId, 'unheard');

@@ -5,6 +5,7 @@ import { keptTabs } from '#kit/console/keptTabs.ts';
 import { nextPage } from '#kit/console/nextPage.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ImageField } from '../imageCode/ImageField.tsx';
+import { workedOut } from '../imageCode/workedOut.ts';
 import { canEncrypt, encryptPassword } from './encryptPassword.ts';
 import { PlainField, PlainSubmit } from '../front/plainForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
@@ -24,6 +25,8 @@ export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unkn
   const [ticket, setTicket] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [asksImage, askImage] = useState(false);
+  /** Of work, once many tries came for a name. */
+  const [bits, setBits] = useState(0);
   const [drawn, draw] = useState(0);
   const [entering, setEntering] = useState(false);
   const { form, busy, submit, complaint, refusal } = usePlainForm(['username', 'password', 'image'] as const);
@@ -47,6 +50,7 @@ export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unkn
             password: await encryptPassword(password, key),
             ...(filled.has('remember') && { remember: true }),
             ...(image && { image }),
+            ...(image && bits > 0 && { work: await workedOut(bits) }),
           },
         });
         if ('ticket' in answer) return setTicket(answer.ticket);
@@ -57,6 +61,7 @@ export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unkn
         // What was read is used up, right or wrong.
         draw((before) => before + 1);
         if (facts.image === true) askImage(true);
+        setBits(typeof facts.work === 'number' ? facts.work : 0);
       },
     );
   }

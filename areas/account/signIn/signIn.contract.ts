@@ -11,6 +11,8 @@ const Credentials = Type.Object({
   remember: Type.Optional(Type.Boolean()),
   /** What the image says, once one is asked for. */
   image: Type.Optional(Type.String({ maxLength: 20 })),
+  /** The number that makes SHA-256 of the cookie `image_work`, a dot and it begin with `facts.work` zero bits, once that is asked for. */
+  work: Type.Optional(Type.String({ maxLength: 20 })),
 });
 
 /** The refresh token itself stands in a cookie no script can read. */
@@ -58,6 +60,8 @@ export const SignedInPerson = Type.Object({
   mustChange: Type.Union([Type.Literal('password'), Type.Literal('profile'), Type.Literal('twoFactor'), Type.Null()]),
   homeTenantName: Type.Union([Type.String(), Type.Null()]),
   asRole: Type.Union([Type.String(), Type.Null()]),
+  /** No mail server is set up: letters lie in a folder. */
+  mailKept: Type.Optional(Type.Boolean()),
 });
 export type SignedInPerson = Static<typeof SignedInPerson>;
 

@@ -33,8 +33,15 @@ export interface SignInNeeds {
   forget(token: string): void;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
+  /** No mail server is set up: letters lie in a folder. */
+  mailKept?: boolean;
   /** Gives a program its token; without it there are no programs. */
   byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
+}
+
+/** A form of another site could sign a browser in to an account of its own; it cannot send this header. */
+function fromOwnPage({ fromScript }: { fromScript: boolean }) {
+  if (!fromScript) throw new Fault(faults.NOT_ALLOWED, { header: 'X-Requested-With' });
 }
 
 export function signInHandlers({
@@ -50,6 +57,7 @@ export function signInHandlers({
   forget,
   slowDown,
   byClient,
+  mailKept = false,
 }: SignInNeeds): Handlers<typeof signInEndpoints> {
   /** Somebody is in: this browser is known from now on, and the tenant's audit says so. */
   async function enter(
@@ -76,6 +84,7 @@ export function signInHandlers({
     /** An unknown name, a wrong password and an account that is off take the same way through here, and the same time. */
     async signIn({ body, ...from }) {
       const { cookies, address } = from;
+      fromOwnPage(from);
       slowDown(address);
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
@@ -84,13 +93,17 @@ export function signInHandlers({
         what: `sign-in ${loginName}`,
         address,
         browser: browsers.markOf(cookies, loginName),
-        readImage: () => images.check(cookies, body.image),
+        readImage: (bits) => images.check(cookies, body.image, { bits, found: body.work }),
       });
       const known = await sessions.credentialsOf(loginName);
       if (!(await passwordFits(known?.passwordHash, password)) || !known)
-        throw new Fault(accountFaults.WRONG_CREDENTIALS, { image: attempt.image });
+        throw new Fault(accountFaults.WRONG_CREDENTIALS, {
+          image: attempt.image,
+          ...(attempt.work > 0 && { work: attempt.work }),
+        });
       await attempt.succeeded();
       if (!known.valid) throw new Fault(accountFaults.ACCOUNT_OFF);
+      if (known.aged) throw new Fault(accountFaults.FIRST_PASSWORD_OVER);
 
       const who = { tenant: known.tenantId, person: known.personId, loginName, remember: body.remember ?? false };
       const random = randomBytes(32).toString('base64url');
@@ -109,6 +122,8 @@ export function signInHandlers({
 
     async secondStep({ body, ...from }) {
       const { cookies, address } = from;
+      fromOwnPage(from);
+      fromOwnPage(from);
       slowDown(address);
       const [, tenant, random] = /^(\d{1,18})\.([\w-]{20,60})$/.exec(body.ticket) ?? [];
       if (!tenant || !random) throw new Fault(accountFaults.TICKET_ENDED);
@@ -156,6 +171,6 @@ export function signInHandlers({
       return null;
     },
 
-    me: async ({ who }) => who,
+    me: async ({ who }) => ({ ...who, mailKept }),
   };
 }

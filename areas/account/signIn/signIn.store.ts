@@ -5,6 +5,8 @@ interface Credentials {
   personId: string;
   passwordHash: string;
   valid: boolean;
+  /** A first password that nobody replaced in time. */
+  aged: boolean;
 }
 
 export interface TokenHashes {

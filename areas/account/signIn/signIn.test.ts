@@ -1,5 +1,7 @@
 import argon2 from 'argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { hasZeroBits, workText } from '#core/access/work.ts';
+import { hashOf } from '#kit/server/people.ts';
 import { imageCodeEndpoints } from '../imageCode/imageCode.contract.ts';
 import { testAccount } from '../testAccount.ts';
 import { passwordCost } from '../password/passwordCost.ts';
@@ -128,6 +130,80 @@ test('a refresh token that was used before ends the session of whoever holds it'
   expect((await renew(second)).statusCode).toBe(401);
 });
 
+test('an older refresh token, too, ends its session, and no other', async () => {
+  const other = refreshOf(await browser().signIn('wei'));
+  const first = refreshOf(await browser().signIn('wei'));
+  const second = refreshOf(await renew(first));
+  const third = refreshOf(await renew(second));
+  const fourth = refreshOf(await renew(third));
+
+  expect((await renew(first)).statusCode).toBe(401);
+
+  expect((await renew(fourth)).statusCode).toBe(401);
+  expect((await renew(other)).statusCode).toBe(200);
+});
+
+test('thirty days after signing in a session ends for good, however often it was renewed', async () => {
+  const first = refreshOf(await browser().signIn('wei'));
+  await sql("update session set created_at = now() - interval '29 days 23 hours 50 minutes'");
+  const second = refreshOf(await renew(first));
+  expect(
+    await sql(
+      "select count(*)::int as ended from session where greatest(access_until, refresh_until) <= created_at + interval '30 days'",
+    ),
+  ).toEqual([{ ended: 1 }]);
+
+  await sql("update session set created_at = created_at - interval '1 hour'");
+
+  expect((await renew(second)).statusCode).toBe(401);
+});
+
+test('a session that nobody has renewed for seven days is over', async () => {
+  const first = refreshOf(await browser().signIn('wei'));
+  expect(
+    await sql(
+      "select count(*)::int as n from session where refresh_until between now() + interval '6 days 23 hours' and now() + interval '7 days'",
+    ),
+  ).not.toEqual([{ n: 0 }]);
+  await sql('update session set refresh_until = now() where refresh_until > now()');
+
+  expect((await renew(first)).statusCode).toBe(401);
+});
+
+test('a first password that nobody replaced holds seven days', async () => {
+  const { id, loginName } = await server.newPerson();
+  await sql("update person set must_change = 'password' where person_id = $1", [id]);
+  expect((await browser().signIn(loginName)).data).toHaveProperty('access_token');
+  await sql("update person set password_changed_at = now() - interval '8 days' where person_id = $1", [id]);
+
+  expect(await browser().signIn(loginName)).toMatchObject({ name: 'FIRST_PASSWORD_OVER' });
+  expect(await browser().signIn(loginName, 'wrong')).toMatchObject({ name: 'WRONG_CREDENTIALS' });
+});
+
+test("another site's form cannot sign a browser in to an account of its own", async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/uaa/oauth/user/login',
+    payload: { username: 'wei', password: server.encrypted('correct horse') },
+  });
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('a right sign-in gives its try back: however many of an office come in, none of them has to wait', async () => {
+  for (let times = 0; times < 3; times++) await browser('192.0.2.64').signIn('wei');
+  await browser('192.0.2.64').signIn('wei', 'wrong');
+
+  expect(await sql('select max(failures) as most from sign_in_try')).toEqual([{ most: 1 }]);
+});
+
+test('a name is one name in capitals, in full width and with blanks around it', async () => {
+  for (const said of ['Wei', ' wEI ', 'ＷＥＩ']) await browser('192.0.2.61').signIn(said, 'wrong');
+
+  expect(await browser('192.0.2.62').signIn('wei', 'wrong')).toMatchObject({ name: 'IMAGE_NEEDED' });
+});
+
 test("another site's form cannot renew a session", async () => {
   const first = refreshOf(await browser().signIn('wei'));
 
@@ -213,6 +289,25 @@ test('from the fifth failure on each try waits longer, also with the right passw
   server.clock.later = 0;
 });
 
+test('when many have tried a name, from wherever, nobody waits, but each try costs calculation that serves once', async () => {
+  await sql('insert into sign_in_try values ($1, 25, now())', [hashOf('sign-in wei')]);
+  const desk = browser('192.0.2.63');
+  expect(await desk.signIn('wei')).toMatchObject({ name: 'IMAGE_NEEDED', facts: { work: 12 } });
+  const workFor = () => {
+    const task = decodeURIComponent(desk.jar.get('image_work')!);
+    for (let found = 0; ; found++) if (hasZeroBits(hashOf(workText(task, String(found))), 12)) return String(found);
+  };
+  const image = () => desk.image(server.database.ownerUrl);
+  const first = await image();
+  const spent = workFor();
+
+  expect(await desk.signIn('wei', undefined, { image: first })).toMatchObject({ name: 'WORK_NEEDED' });
+  expect(await desk.signIn('wei', undefined, { image: await image(), work: spent })).toMatchObject({
+    name: 'WORK_NEEDED',
+  });
+  expect(await desk.signIn('wei', undefined, { image: await image(), work: workFor() })).toMatchObject({ code: 1 });
+});
+
 test('tries at the same time are counted one after another', async () => {
   const desk = browser('192.0.2.31');
   await sql('delete from sign_in_try');
@@ -238,7 +333,8 @@ test('nobody else can shut an owner out: neither from one address nor from a hun
   await sql(
     "insert into sign_in_try select sha256('sign-in wei'), 5000, now() on conflict (key) do update set failures = 5000, last_at = now()",
   );
-  expect(await browser('192.0.2.43').signIn('wei')).toMatchObject({ name: 'TOO_OFTEN' });
+  // Five thousand failures from wherever cost work, and no time.
+  expect(await browser('192.0.2.43').signIn('wei')).toMatchObject({ name: 'IMAGE_NEEDED', facts: { work: 17 } });
   expect(await own.signIn('wei')).toMatchObject({ code: 1 });
 });
 
@@ -248,9 +344,9 @@ test("a known browser's mark is of one account, cannot be made up, and opens not
   await desk.signIn(other.loginName);
   await sql("insert into sign_in_try select sha256('sign-in wei'), 5000, now()");
 
-  expect(await desk.signIn('wei')).toMatchObject({ name: 'TOO_OFTEN' });
+  expect(await desk.signIn('wei')).toMatchObject({ name: 'IMAGE_NEEDED' });
   desk.jar.set('known_browser', encodeURIComponent('made.up~also'));
-  expect(await desk.signIn('wei')).toMatchObject({ name: 'TOO_OFTEN' });
+  expect(await desk.signIn('wei')).toMatchObject({ name: 'IMAGE_NEEDED' });
 });
 
 test('a session remembers where it was opened, and the audit of the tenant says who came in', async () => {

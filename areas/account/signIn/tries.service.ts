@@ -10,8 +10,8 @@ interface Attempt {
   address: string;
   /** The mark of a browser that did this before; see `knownBrowsers`. */
   browser: string | null;
-  /** Where an image may be asked for: throws when it was not read. */
-  readImage?(): Promise<void>;
+  /** Where an image may be asked for: throws when it was not read, or not so many bits of work were done. */
+  readImage?(work: number): Promise<void>;
 }
 
 export type TryGuard = ReturnType<typeof tryGuard>;
@@ -24,7 +24,9 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
      * Refuses with TOO_OFTEN, IMAGE_NEEDED or IMAGE_WRONG, else counts one failure beforehand, so that trying at once
      * does not help. `succeeded` takes it back.
      */
-    async begin({ what, address, browser, readImage }: Attempt) {
+    async begin({ what: said, address, browser, readImage }: Attempt) {
+      // Names and addresses are the same in capitals and in full width.
+      const what = said.normalize('NFKC').toLowerCase();
       const counted: [CountedBy, Buffer][] = browser
         ? [['browser', hashOf(`${what} browser ${browser}`)]]
         : [
@@ -37,18 +39,34 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
         counted.map(([by, key]) => judge(by, known.get(key.toString('hex')), now()));
 
       const before = look(await store.read(keys));
-      if (readImage && before.some(({ image }) => image) && before.every(({ wait }) => wait === 0)) await readImage();
+      if (readImage && before.some(({ image }) => image) && before.every(({ wait }) => wait === 0))
+        await readImage(Math.max(...before.map(({ work }) => work)));
       const asked = before.some(({ image }) => image);
       const failed = await store.count(keys, { now: now(), forgottenAfter }, (known) => {
         const wait = Math.max(...look(known).map(({ wait }) => wait));
         if (wait > 0) throw new Fault(faults.TOO_OFTEN, { seconds: Math.ceil(wait / 1000), image: asked });
       });
-      const succeeded = () => store.forget(counted.filter(([by]) => by !== 'address').map(([, key]) => key));
+      const keysOf = (shared: boolean) => counted.filter(([by]) => (by === 'address') === shared).map(([, key]) => key);
+      // Other people's failures at this address stay; the try that was right is none.
+      const succeeded = async () => {
+        await store.forget(keysOf(false));
+        if (!browser) await store.giveBack(keysOf(true));
+      };
       return {
         /** Whether the next try has to read an image. */
         image:
           readImage !== undefined &&
           counted.some(([by, key]) => (failed.get(key.toString('hex')) ?? 0) + 1 >= limits[by].image),
+        /** How much work the next try has to bring. */
+        work:
+          readImage === undefined
+            ? 0
+            : Math.max(
+                ...counted.map(
+                  ([by, key]) =>
+                    judge(by, { failures: (failed.get(key.toString('hex')) ?? 0) + 1, lastAt: now() }, now()).work,
+                ),
+              ),
         succeeded,
         /** For a transaction that is open: `db.afterCommit(attempt.succeededSoon)`. */
         succeededSoon: () => void succeeded().catch(() => {}),

@@ -46,4 +46,9 @@ export const triesStore = (pool: Pool) => ({
   async forget(keys: Buffer[]) {
     await pool.query('select forget_tries($1)', [keys]);
   },
+
+  /** One failure less each. */
+  async giveBack(keys: Buffer[]) {
+    await pool.query('select give_back_tries($1)', [keys]);
+  },
 });

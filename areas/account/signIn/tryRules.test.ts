@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { judge } from './tryRules.ts';
 
 const now = 1_800_000_000_000;
-const after = (failures: number, ago = 0) => judge('nameHere', { failures, lastAt: now - ago }, now);
+const after = (failures: number) => {
+  const { image, wait } = judge('nameHere', { failures, lastAt: now }, now);
+  return { image, wait };
+};
 
 test('two failures cost nothing, the third asks for the image, from the fifth on each waits twice as long', () => {
   expect([0, 2, 3, 4, 5, 6, 7].map((failures) => after(failures))).toEqual([
@@ -25,14 +28,20 @@ test('however often it failed, nobody waits longer than a quarter of an hour, an
       (by, failures) => {
         expect(judge(by, { failures, lastAt: now }, now).wait).toBeLessThanOrEqual(900_000);
         expect(judge(by, { failures, lastAt: now - 900_000 }, now).wait).toBe(0);
-        expect(judge(by, { failures, lastAt: now - 3_600_001 }, now)).toEqual({ image: false, wait: 0 });
+        expect(judge(by, { failures, lastAt: now - 3_600_001 }, now)).toEqual({ image: false, work: 0, wait: 0 });
       },
     ),
   );
 });
 
-test('a shared address and a name that is well known are counted more patiently than both together', () => {
-  expect(judge('address', { failures: 19, lastAt: now }, now)).toEqual({ image: false, wait: 0 });
-  expect(judge('name', { failures: 99, lastAt: now }, now)).toEqual({ image: true, wait: 0 });
-  expect(judge('name', { failures: 100, lastAt: now }, now).wait).toBe(15_000);
+test('a shared address is counted more patiently; a name alone makes nobody wait, but every try costs more calculation', () => {
+  expect(judge('address', { failures: 19, lastAt: now }, now)).toEqual({ image: false, work: 0, wait: 0 });
+  expect(judge('address', { failures: 200, lastAt: now }, now)).toMatchObject({ wait: 15_000 });
+  expect([19, 20, 40, 640, 1_000_000].map((failures) => judge('name', { failures, lastAt: now }, now))).toEqual([
+    { image: true, work: 0, wait: 0 },
+    { image: true, work: 12, wait: 0 },
+    { image: true, work: 13, wait: 0 },
+    { image: true, work: 17, wait: 0 },
+    { image: true, work: 17, wait: 0 },
+  ]);
 });

@@ -240,6 +240,12 @@ test('an administrator takes two-factor from somebody who lost everything, who i
       .call(centerEndpoints.dropTwoFactor, { body: { loginName } });
   expect(await drop('8')).toMatchObject({ name: 'NO_SUCH_LOGIN_NAME' });
   expect(await drop('1', 'nobody')).toMatchObject({ name: 'NO_SUCH_LOGIN_NAME' });
+  const [{ id }] = (await sql(
+    "insert into role (tenant_id, name, grants) values (1, 'More than rules', '{outbound.batch.edit}') returning role_id as id",
+  )) as [{ id: string }];
+  await sql('insert into person_role values (1, $1, $2)', [who.id, id]);
+  expect(await drop('1')).toMatchObject({ name: 'FACTOR_BEYOND_RIGHTS' });
+  await sql('delete from person_role where role_id = $1', [id]);
 
   expect(await drop('1')).toMatchObject({ code: 1 });
 

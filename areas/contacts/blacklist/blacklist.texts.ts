@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const blacklistTexts = texts({
   title: { en: 'Blacklist', zh: '黑名单' },
-  titleOperator: { en: 'Operator’s blacklist', zh: '平台黑名单' },
+  titleOperator: { en: 'Platform blacklist', zh: '平台黑名单' },
   factOperator: { en: 'Holds for every tenant', zh: '对所有租户生效' },
   search: { en: 'Number, name or reason', zh: '号码、姓名或原因' },
   searchOperator: { en: 'Number or reason', zh: '号码或原因' },
@@ -21,16 +21,16 @@ export const blacklistTexts = texts({
   holds: { en: 'Still holds', zh: '生效中' },
   holdsOrEnded: { en: 'Held or ended', zh: '是否到期' },
   add: { en: 'Add numbers', zh: '添加号码' },
-  off: { en: 'Take off', zh: '移出' },
-  offTitle: { en: 'Take {count} numbers off the blacklist?', zh: '将 {count} 个号码移出黑名单？' },
-  offTitleOne: { en: 'Take {phone} off the blacklist?', zh: '将 {phone} 移出黑名单？' },
+  off: { en: 'Remove', zh: '移出' },
+  offTitle: { en: 'Remove {count} numbers from the blacklist?', zh: '将 {count} 个号码移出黑名单？' },
+  offTitleOne: { en: 'Remove {phone} from the blacklist?', zh: '将 {phone} 移出黑名单？' },
   offText: {
     en: 'They may be called again. In batches that still run, they wait for their call.',
     zh: '这些号码可以再次呼叫；在仍在进行的批次中将重新等待呼叫。',
   },
-  offNow: { en: 'Take {count} off', zh: '移出 {count} 个' },
-  offNowOne: { en: 'Take it off', zh: '移出' },
-  offDone: { en: '{count} taken off.', zh: '已移出 {count} 个。' },
+  offNow: { en: 'Remove {count}', zh: '移出 {count} 个' },
+  offNowOne: { en: 'Remove it', zh: '移出' },
+  offDone: { en: '{count} removed.', zh: '已移出 {count} 个。' },
   offResumed: { en: '{count} contacts wait for their call again.', zh: '{count} 个联系人重新等待呼叫。' },
   offHeld: { en: '{count} stand on another list and are not called.', zh: '{count} 个仍在其他黑名单中，不会呼叫。' },
   emptyTitle: { en: 'Nobody is on the blacklist', zh: '黑名单为空' },
@@ -40,7 +40,7 @@ export const blacklistTexts = texts({
   },
   emptyOperator: { en: 'No number is blocked for all tenants', zh: '平台黑名单为空' },
   emptyOperatorText: {
-    en: 'Numbers here are called by no tenant of this installation: emergency lines, regulators, people who complained to the operator.',
+    en: 'Numbers here are called by no tenant of this installation: emergency lines, regulators, people who complained to the platform operator.',
     zh: '此处的号码不会被任何租户呼叫，例如紧急号码、监管机构以及向平台投诉的人员。',
   },
 });

@@ -32,11 +32,11 @@ export const toBlackTexts = texts({
   days365: { en: 'One year', zh: '一年' },
   allCalls: { en: 'All calls of this tenant', zh: '本租户的所有呼叫' },
   whatHappens: {
-    en: 'They are not called by any batch. Those that wait now are taken out at once; a call in progress finishes.',
+    en: 'They are not called by any batch. Those that wait now are removed at once; a call in progress finishes.',
     zh: '任何批次都不再呼叫这些号码。正在等待的立即移出，进行中的通话会完成。',
   },
   whatHappensOperator: {
-    en: 'No tenant calls them. Those that wait now are taken out at once; calls in progress finish.',
+    en: 'No tenant calls them. Those that wait now are removed at once; calls in progress finish.',
     zh: '所有租户都不再呼叫这些号码。正在等待的立即移出，进行中的通话会完成。',
   },
   doneAdded: { en: '{count} added.', zh: '已添加 {count} 个。' },

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { ContactWhy } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
@@ -14,17 +15,19 @@ import { importEndpoints } from '../import/import.contract.ts';
 import { customerEndpoints } from './customer.contract.ts';
 import './customer.css';
 import { customerTexts } from './customer.texts.ts';
-
-const genderWords = { 0: 'male', 1: 'female', [-1]: 'unknown' } as const;
+import { genderWords } from './genderWords.ts';
+import { Timeline } from './Timeline.tsx';
+import type { useCustomerActions } from './useCustomerActions.tsx';
 
 interface CustomerDrawerProps {
   contactId: string;
+  actions: Pick<ReturnType<typeof useCustomerActions>, 'editing' | 'removing'>;
   onImport(importId: string): void;
   onClose(): void;
 }
 
 /** What is known of one customer. */
-export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerProps) {
+export function CustomerDrawer({ contactId, actions, onImport, onClose }: CustomerDrawerProps) {
   const t = useText(customerTexts);
   const tg = useText(groupTexts);
   const can = useMay();
@@ -41,7 +44,16 @@ export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerP
       title={customer?.name || (customer && t('noName')) || ' '}
       onClose={onClose}
       extra={
-        customer && can(callEndpoints.list) && <Link to={`/outbounds/call?contactId=${contactId}`}>{t('calls')}</Link>
+        customer && (
+          <span className="customer-acts">
+            {can(callEndpoints.list) && <Link to={`/outbounds/call?contactId=${contactId}`}>{t('calls')}</Link>}
+            <RowActions
+              of={customer.name || customer.phone}
+              likely={actions.editing(customer)}
+              more={[actions.removing(customer)]}
+            />
+          </span>
+        )
       }
     >
       {fault && <Notice title={fault.message} />}
@@ -81,7 +93,7 @@ export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerP
           )}
           {free.length > 0 && (
             <>
-              <h2 className="customer-part">{t('freeColumns')}</h2>
+              <h2 className="customer-part">{t(customer.importId === null ? 'further' : 'freeColumns')}</h2>
               <Facts
                 align="left"
                 of={free.map(([heading, value]) => [
@@ -109,6 +121,7 @@ export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerP
               </Button>
             </>
           )}
+          <Timeline contactId={contactId} />
         </>
       )}
     </AppDrawer>

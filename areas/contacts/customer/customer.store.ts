@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, pageOf } from '#kit/server/pageOf.ts';
+import { changeRows, databaseNow, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Customer, customerEndpoints } from './customer.contract.ts';
@@ -111,6 +112,34 @@ export function phoneSearch(
   if (plainNumbers) return { like: true, text: `%${digits}%` };
   return digits.length === 4 ? { like: true, text: `%${digits}` } : null;
 }
+
+/** What of a customer can be written; a phone as E.164. */
+type Written = Partial<Pick<Row, 'phone' | 'name' | 'gender' | 'customerNo' | 'company' | 'remark' | 'fields'>>;
+const asColumns = ({ fields, ...rest }: Written) => ({ ...rest, ...(fields && { fields: JSON.stringify(fields) }) });
+
+/** A number that another customer has is refused by the database: CONTACT_PHONE_TAKEN. */
+export const addCustomer = (db: TenantDb, { phone, ...rest }: Written & { phone: string }) =>
+  insertRowFor(db, 'contact', { phone, ...asColumns(rest) }, 'contactId');
+
+export const changeCustomer = (db: TenantDb, contactId: string, to: Written) =>
+  changeRows(db, 'contact', { contactId }, { ...asColumns(to), changedAt: databaseNow });
+
+/** Locked, so that it is not deleted while somebody puts it into a batch. */
+export const holdCustomer = (db: TenantDb, contactId: string) =>
+  db.rows('select from contact where tenant_id = $1 and contact_id = $2 for update', [db.tenant, contactId]);
+
+/** Batches that are not over and still have to call the customer, also those this person does not see. */
+export const batchesToCall = (db: TenantDb, contactId: string): Promise<number> =>
+  db.beyond(async () => {
+    const [row] = await db.rows<{ n: number }>(
+      `select count(distinct t.batch_id)::int as n from task t join batch b using (tenant_id, batch_id)
+        where t.tenant_id = $1 and t.contact_id = $2 and t.call_status in (0, 1) and b.state not in (4, 5, 6)`,
+      [db.tenant, contactId],
+    );
+    return row!.n;
+  });
+
+export const removeCustomer = (db: TenantDb, contactId: string) => removeRows(db, 'contact', { contactId });
 
 export async function findCustomer(db: TenantDb, contactId: string): Promise<Row> {
   const row = await db

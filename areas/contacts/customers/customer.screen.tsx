@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { useList } from '#kit/console/list/useList.ts';
 import { useLive } from '#kit/console/live.ts';
@@ -22,9 +23,11 @@ import { importEndpoints, type ImportNews } from '../import/import.contract.ts';
 import { customerEndpoints } from '../customer/customer.contract.ts';
 import '../customer/customer.css';
 import { customerTexts } from '../customer/customer.texts.ts';
+import { genderWords } from '../customer/genderWords.ts';
+import { useCustomerActions } from '../customer/useCustomerActions.tsx';
 import { CustomerDrawer } from '../customer/CustomerDrawer.tsx';
 import { ChoiceFilter } from '#kit/console/list/filters.tsx';
-import { genderWords, useCustomerColumns } from './customerColumns.tsx';
+import { useCustomerColumns } from './customerColumns.tsx';
 import { OfImport } from './OfImport.tsx';
 import { useBeside } from '#kit/console/useBeside.ts';
 
@@ -38,7 +41,7 @@ export function CustomerScreen() {
   const act = useAct();
   const list = useList(customerEndpoints.list);
   const [, setAddress] = useSearchParams();
-  const { show, shown } = useBeside('import', 'imports', 'groups', 'customer');
+  const { show, shown } = useBeside('import', 'imports', 'groups', 'customer', 'new');
   /** The list of one import or group alone. */
   const only = (what: { importId: string } | { groupId: string }) => setAddress(what, { replace: true });
   useLive<ImportNews>('contacts.import', ({ state }) => {
@@ -61,6 +64,16 @@ export function CustomerScreen() {
       },
     );
 
+  const one = useAsk(customerEndpoints.one, { params: { contactId: '' } }, { enabled: false });
+  const customers = useCustomerActions({
+    adding: shown('new') !== undefined,
+    onAdd: (open) => show(open ? { new: '1' } : {}),
+    onSaved: () => Promise.all([list.reload(), one.reload()]),
+    onRemoved(contactId) {
+      if (shown('customer') === contactId) show({});
+      return list.reload();
+    },
+  });
   const opened = shown('import');
   const customer = shown('customer');
   const columns = useCustomerColumns(list.rows, (contactId) => show({ customer: contactId }));
@@ -94,6 +107,7 @@ export function CustomerScreen() {
           <ExportButton source="contacts" endpoint={contactExportEndpoints.contacts} query={list.query} />
           {groupsButton}
           {importsButton}
+          {customers.button}
           {importButton}
         </>
       }
@@ -150,20 +164,30 @@ export function CustomerScreen() {
             }
           : undefined
       }
+      rowActions={(row) => (
+        <RowActions of={row.name || row.phone} likely={customers.editing(row)} more={[customers.removing(row)]} />
+      )}
       empty={{
         title: t('emptyTitle'),
         text: t('emptyText'),
-        actions: importButton && (
+        actions: (importButton || customers.button) && (
           <>
             {importButton}
+            {customers.button}
             {importsButton}
           </>
         ),
       }}
     >
       {customer && (
-        <CustomerDrawer contactId={customer} onImport={(importId) => only({ importId })} onClose={() => show({})} />
+        <CustomerDrawer
+          contactId={customer}
+          actions={customers}
+          onImport={(importId) => only({ importId })}
+          onClose={() => show({})}
+        />
       )}
+      {customers.dialog}
       {actions.dialog}
       {shown('groups') && (
         <GroupsDrawer

@@ -5,8 +5,7 @@ import { groupTexts } from '../group/group.texts.ts';
 import type { Customer } from '../customer/customer.contract.ts';
 import '../customer/customer.css';
 import { customerTexts } from '../customer/customer.texts.ts';
-
-export const genderWords = { 0: 'male', 1: 'female', [-1]: 'unknown' } as const;
+import { genderWords } from '../customer/genderWords.ts';
 
 /** `rows` are those in sight: their free fields are columns that can be shown. */
 export function useCustomerColumns(rows: Customer[], onOpen: (contactId: string) => void): Column<Customer>[] {

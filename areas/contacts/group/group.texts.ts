@@ -33,6 +33,6 @@ export const groupTexts = texts({
   put: { en: 'Put into the group', zh: '归入分组' },
   done: { en: '{count} are now in “{name}”', zh: '“{name}”新增 {count} 位客户' },
   doneNone: { en: 'All of them were in “{name}” already', zh: '这些客户都已在“{name}”中' },
-  takeOut: { en: 'Take out of the group', zh: '移出该分组' },
-  tookOut: { en: '{count} taken out of the group', zh: '已将 {count} 位客户移出分组' },
+  takeOut: { en: 'Remove from the group', zh: '移出该分组' },
+  tookOut: { en: '{count} removed from the group', zh: '已将 {count} 位客户移出分组' },
 });

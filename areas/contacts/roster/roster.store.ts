@@ -1,3 +1,4 @@
+import { isReached } from '#kit/server/figuresSql.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -32,8 +33,8 @@ const sought = async (db: TenantDb, { keyword, groupId, importId, givenTo }: Fil
 /** Over `l.listed` and the sums of a contact's tasks as `t`. */
 const standing = `case when listed is not null then 'blacklisted' when t.waiting then 'waiting'
   when t.reached then 'reached' when t.attempts > 0 then 'notReached' else 'neverCalled' end`;
-const sums =
-  'bool_or(call_status in (0, 1)) as waiting, bool_or(call_status = 3) as reached, sum(attempts)::int as attempts';
+const sums = `bool_or(call_status in (0, 1)) as waiting, bool_or(${isReached('call_status')}) as reached,
+  sum(attempts)::int as attempts`;
 /** The operator's list stands above the tenant's own. */
 const holds = `(until is null or until > now()) and (scope = 'operator' or tenant_id = $1 and scope = 'tenant')`;
 

@@ -46,7 +46,7 @@ export const answerTexts = texts({
   subFlow: { en: 'Calls a sub-flow', zh: '调用子流程' },
   noSubFlow: { en: 'None', zh: '不调用' },
   priority: { en: 'Before anything else', zh: '最优先' },
-  priorityHint: { en: 'Looked at before questions and ways out.', zh: '先于问答和出口判断。' },
+  priorityHint: { en: 'Checked before questions and exits.', zh: '先于问答和出口判断。' },
   usedAt: { en: 'Used at', zh: '使用位置' },
   usedCount: { en: '{count} nodes', zh: '{count} 个节点' },
   nodeOwn: { en: 'Of the node “{name}”', zh: '属于节点“{name}”' },
@@ -57,7 +57,7 @@ export const answerTexts = texts({
   missing: { en: 'missing', zh: '已不存在' },
   removeAsk: { en: 'Delete “{name}”?', zh: '删除“{name}”？' },
   removeText: {
-    en: 'It is taken out of {count} places that refer to it. You can undo this.',
+    en: 'It is removed from {count} places that refer to it. You can undo this.',
     zh: '将从引用它的 {count} 处移除，可以撤销。',
   },
   name: { en: 'Name', zh: '名称' },

@@ -20,13 +20,13 @@ export const itemTexts = texts({
   remove: { en: 'Delete', zh: '删除' },
   removeAsk: { en: 'Delete the {count} chosen?', zh: '删除所选 {count} 项？' },
   removeUses: {
-    en: 'They are taken out of {count} places that use them. You can undo this.',
+    en: 'They are removed from {count} places that use them. You can undo this.',
     zh: '将从使用它们的 {count} 处移除，可以撤销。',
   },
   removeUndo: { en: 'You can undo this.', zh: '可以撤销。' },
   removeStay: { en: 'These stay, because they are in use: {names}.', zh: '以下各项正在使用，将保留：{names}。' },
   removeNone: {
-    en: 'All of them are in use: {names}. Take them out there first.',
+    en: 'All of them are in use: {names}. Remove them there first.',
     zh: '所选各项均在使用：{names}，请先移除引用。',
   },
   facts: { en: '{group} · changed {at}', zh: '{group} · 修改于 {at}' },

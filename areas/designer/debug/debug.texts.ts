@@ -213,7 +213,7 @@ export const debugTexts = texts({
   interrupted: { en: 'interrupted', zh: '已打断' },
   notFitting: { en: 'not of the right form', zh: '格式不符' },
   broken_circle: { en: 'runs in a circle', zh: '循环不止' },
-  broken_noLine: { en: 'leads nowhere', zh: '出口未连接' },
+  broken_noLine: { en: 'not connected', zh: '出口未连接' },
   broken_depth: { en: 'sub-flows without end', zh: '子流程层级过深' },
   broken_missing: { en: 'something is missing', zh: '引用缺失' },
   asked: { en: 'asked', zh: '已请求' },

@@ -4,23 +4,23 @@ import { texts, type Language } from '#kit/contract/language.ts';
 /** Why a change was not made, and what to do. */
 export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts({
   linkFromMissing: { en: 'The node this line begins at no longer exists.', zh: '连线的起始节点已不存在。' },
-  linkToMissing: { en: 'The node this line leads to no longer exists.', zh: '连线的目标节点已不存在。' },
+  linkToMissing: { en: 'The node this line connects to no longer exists.', zh: '连线的目标节点已不存在。' },
   linkToStart: {
-    en: 'Nothing leads to the start: a conversation begins there. Lead the line to another node.',
+    en: 'Nothing connects to the start: a conversation begins there. Connect the line to another node.',
     zh: '开始节点不能作为目标，请连接到其他节点。',
   },
   linkFromEnd: { en: 'Nothing follows an end.', zh: '结束节点之后不能再连线。' },
   linkExitTaken: {
-    en: 'This way out leads somewhere already. Move its line, or delete it first.',
+    en: 'This exit is connected already. Move its line, or delete it first.',
     zh: '该出口已有连线，请先移动或删除。',
   },
   linkFromGroups: {
-    en: 'This node has ways out: begin the line at one of them.',
+    en: 'This node has exits: begin the line at one of them.',
     zh: '该节点有多个出口，请从其中一个出口连线。',
   },
-  linkGroupMissing: { en: 'This way out no longer exists.', zh: '该出口已不存在。' },
+  linkGroupMissing: { en: 'This exit no longer exists.', zh: '该出口已不存在。' },
   linkToItself: {
-    en: 'A node that does not wait for an answer cannot lead to itself.',
+    en: 'A node that does not wait for an answer cannot connect to itself.',
     zh: '不等待回答的节点不能连接到自身。',
   },
   linkBetweenFlows: {
@@ -31,7 +31,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts
   nodeMissing: { en: 'This node no longer exists.', zh: '该节点已不存在。' },
   startTwice: { en: 'A flow has one start.', zh: '一个流程只能有一个开始节点。' },
   startStays: { en: 'The start stays: a conversation begins there.', zh: '开始节点不能删除。' },
-  groupMissing: { en: 'This way out no longer exists.', zh: '该出口已不存在。' },
+  groupMissing: { en: 'This exit no longer exists.', zh: '该出口已不存在。' },
   groupsNotHere: { en: '“{name}” has one way on, and no choices.', zh: '“{name}”只有一个后续，没有分支。' },
   nameEmpty: { en: 'Give it a name.', zh: '请填写名称。' },
   nameTooLong: { en: 'A name has at most {most} characters.', zh: '名称最多 {most} 个字符。' },
@@ -41,7 +41,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts
   packOfAnotherKind: { en: 'This folder holds other things.', zh: '该目录存放其他内容。' },
   mainFlowStays: { en: 'The main flow stays.', zh: '主流程不能删除。' },
   flowTooDeep: { en: 'Folders lie at most {most} deep.', zh: '目录最多 {most} 层。' },
-  subFlowCalled: { en: 'This sub-flow is called. Take the calls away first.', zh: '该子流程正被调用，请先移除调用。' },
+  subFlowCalled: { en: 'This sub-flow is called. Remove the calls first.', zh: '该子流程正被调用，请先移除调用。' },
   faqMissing: { en: 'This question no longer exists.', zh: '该问题已不存在。' },
   exceptionMissing: { en: 'This exception no longer exists.', zh: '该异常处理已不存在。' },
   exceptionIsPreset: {
@@ -54,7 +54,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts
   },
   configMissing: { en: 'This no longer exists.', zh: '该项已不存在。' },
   variableInSms: {
-    en: '“{name}” stands in the text message “{message}”. Take it out there first.',
+    en: '“{name}” stands in the text message “{message}”. Remove it there first.',
     zh: '短信“{message}”中引用了“{name}”，请先移除。',
   },
   argumentIsDefault: { en: 'Every robot of this kind needs “{name}”.', zh: '此类机器人必须有“{name}”。' },
@@ -68,7 +68,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts
     zh: '“{name}”不能作为名称，请使用字母、数字和下划线。',
   },
   regexBroken: { en: 'This expression cannot be read: {regex}', zh: '无法识别该正则表达式：{regex}' },
-  configInUse: { en: 'This is in use. Take it out there first.', zh: '该项正在使用，请先移除引用。' },
+  configInUse: { en: 'This is in use. Remove it there first.', zh: '该项正在使用，请先移除引用。' },
   notAPiece: { en: 'What was copied is no part of a flow.', zh: '复制的内容不是流程的一部分。' },
   pieceTooLarge: { en: 'At most {most} nodes can be pasted at once.', zh: '一次最多粘贴 {most} 个节点。' },
   pieceTooNew: {
@@ -77,7 +77,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts
   },
   pieceEmpty: { en: 'There is nothing to paste.', zh: '没有可粘贴的内容。' },
   wordTaken: {
-    en: '“{word}” is understood as “{name}” already. Take it out there first.',
+    en: '“{word}” is understood as “{name}” already. Remove it there first.',
     zh: '“{word}”已按“{name}”理解，请先在该处移除。',
   },
   wordIsName: {

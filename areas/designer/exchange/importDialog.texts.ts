@@ -23,7 +23,7 @@ export const importTexts = texts({
   parts: { en: 'Parts of it', zh: '部分内容' },
   looking: { en: 'Looking what would change …', zh: '正在计算变化…' },
   added: { en: 'new', zh: '新增' },
-  removed: { en: 'taken out', zh: '删除' },
+  removed: { en: 'removed', zh: '删除' },
   changed: { en: 'changed', zh: '修改' },
   more: { en: 'and {count} more', zh: '另有 {count} 处' },
 });

@@ -21,6 +21,9 @@ type ChoiceProps = Omit<About<string>, 'onChange'> & {
   missing?: string;
 };
 
+/** Variables come in groups, and there are always more of them than one remembers. */
+const isLong = (options: (Choice | ChoiceGroup)[]) =>
+  flat(options).length > 7 || options.some((one) => 'options' in one);
 const flat = (options: (Choice | ChoiceGroup)[]) => options.flatMap((one) => ('options' in one ? one.options : one));
 
 /** What is chosen and not there any more still stands in the field, marked. */
@@ -60,7 +63,7 @@ export function ChoiceField({
       placeholder={placeholder}
       allowClear={clear}
       popupMatchSelectWidth={260}
-      showSearch={flat(options).length > 7 ? { filterOption: byWords } : false}
+      showSearch={isLong(options) ? { filterOption: byWords } : false}
       labelRender={shortly}
       options={withMissing(options, [value], missing)}
       onChange={(next?: string) => onChange(next ?? '')}

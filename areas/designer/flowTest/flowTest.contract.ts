@@ -69,6 +69,14 @@ export const CoverageView = Type.Object({
 });
 export type CoverageView = Static<typeof CoverageView>;
 
+/** How answered calls of the last seven days went on: by node and exit, how often the exit was taken. */
+const TrafficView = Type.Object({
+  /** Of at most `mostCalls`, the newest. */
+  calls: Type.Integer(),
+  exits: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+});
+export type TrafficView = Static<typeof TrafficView>;
+
 export const flowTestEndpoints = {
   list: endpoint('GET', '/robot/api/flow/:flowId/test', { gate: view, params: ofFlow, returns: Type.Array(TestRow) }),
   one: endpoint('GET', '/robot/api/flow/test/:testId', {
@@ -104,4 +112,5 @@ export const flowTestEndpoints = {
     query: Type.Object(which),
     returns: CoverageView,
   }),
+  traffic: endpoint('GET', '/robot/api/flow/:flowId/traffic', { gate: view, params: ofFlow, returns: TrafficView }),
 };

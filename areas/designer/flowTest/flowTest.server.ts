@@ -25,6 +25,9 @@ export async function runFlowTests(
   return results;
 }
 
+/** Milliseconds: the calls whose exits are counted. */
+const lately = 7 * 86_400_000;
+
 /** Failed tests that a refused publishing lists at most. */
 const shownTests = 10;
 
@@ -81,6 +84,11 @@ export const flowTestHandlers: Handlers<typeof flowTestEndpoints> = {
     const list = await runFlowTests(db, flowId, flow, testIds ?? null);
     const passed = list.filter((one) => one.passed).length;
     return { list, passed, failed: list.length - passed };
+  },
+
+  async traffic({ db, params: { flowId } }) {
+    await flowFor(db, flowId, undefined, undefined);
+    return flowTests.exitsTaken(db, flowId, Date.now() - lately);
   },
 
   async coverage({ db, params: { flowId }, query: { version } }) {

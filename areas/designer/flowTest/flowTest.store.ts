@@ -1,4 +1,5 @@
 import type { Visit } from '#core/design/coverage.ts';
+import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { Difference, FlowTest } from '#core/design/flowTest.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
@@ -107,5 +108,25 @@ export const flowTests = {
       nodeId === null ? [] : [{ nodeId, count }, ...(exitId === null ? [] : [{ nodeId, exitId, count }])],
     );
     return { calls: rows.find(({ nodeId }) => nodeId === null)?.count ?? 0, visits };
+  },
+
+  /** How often each exit was taken in the newest answered calls since a moment. */
+  async exitsTaken(db: TenantDb, flowId: string, since: number) {
+    const rows = await db.rows<{ nodeId: string | null; exitId: string | null; count: number }>(
+      `
+      with newest as (select call_id from call_record
+        where tenant_id = $1 and robot_id = $2 and answered_at is not null and started_at >= $3 and begun_since(call_id, $4)
+        order by started_at desc, call_id desc limit ${mostCalls}),
+        said as (select t.path from newest n join transcript t on t.tenant_id = $1 and t.call_id = n.call_id
+          and begun_since(t.call_id, $4))
+      select s->>'nodeId' as "nodeId", s->>'exitId' as "exitId", count(*)::int as count
+      from said, jsonb_array_elements(path) s where s->>'exitId' is not null group by 1, 2
+      union all select null, null, (select count(*)::int from said)`,
+      [db.tenant, flowId, new Date(since), monthFrom(since)],
+      'exits taken in calls',
+    );
+    const exits: Record<string, Record<string, number>> = {};
+    for (const { nodeId, exitId, count } of rows) if (nodeId && exitId) (exits[nodeId] ??= {})[exitId] = count;
+    return { calls: rows.find(({ nodeId }) => nodeId === null)?.count ?? 0, exits };
   },
 };

@@ -288,6 +288,16 @@ test('what was changed by hand cannot be kept as a test', async () => {
 
 beforeAll(() => tenantWithBatch(server.database.ownerUrl, '1', { contacts: 1 }));
 
+/** Answered calls of this robot, begun then, that went this way. */
+const called = (flowId: string, path: object[], at: string, many: number) =>
+  server.ask(
+    `
+    with call as (insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, call_status)
+      select tenant_id, new_call_id(${at}), task_id, batch_id, campaign_id, contact_id, $1, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, ${at}, ${at}, 3 from task join campaign using (tenant_id, campaign_id), generate_series(1, ${many}) where tenant_id = 1 returning tenant_id, call_id)
+    insert into transcript (tenant_id, call_id, turns, path) select tenant_id, call_id, '[]', $2::jsonb from call`,
+    [flowId, JSON.stringify(path)],
+  );
+
 test('coverage tells which nodes and lines tests and real calls came to', async () => {
   const flowId = await robotWith(flow);
   await kept(flowId, 'Says yes', 'yes');
@@ -295,13 +305,7 @@ test('coverage tells which nodes and lines tests and real calls came to', async 
     { nodeId: 'offer', name: 'offer', kind: 'interact', at: 0, exitId: 'no', exit: 'no' },
     { nodeId: 'sorry', name: 'sorry', kind: 'end', at: 1 },
   ];
-  await server.ask(
-    `
-    with call as (insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, call_status)
-      select tenant_id, new_call_id(now()), task_id, batch_id, campaign_id, contact_id, $1, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now(), now(), 3 from task join campaign using (tenant_id, campaign_id), generate_series(1, 3) where tenant_id = 1 returning tenant_id, call_id)
-    insert into transcript (tenant_id, call_id, turns, path) select tenant_id, call_id, '[]', $2::jsonb from call`,
-    [flowId, JSON.stringify(path)],
-  );
+  await called(flowId, path, 'now()', 3);
   const { data } = await designer.call(flowTestEndpoints.coverage, { params: { flowId }, query: {} });
   const line = (tab: string) => flow.lines.find(({ startTabId }) => startTabId === tab)!.id;
 
@@ -315,6 +319,10 @@ test('coverage tells which nodes and lines tests and real calls came to', async 
     { tests: 0, calls: 3 },
     { tests: 0, calls: 0 },
   ]);
+  await called(flowId, [{ ...path[0], exitId: 'yes' }], "now() - interval '8 days'", 1);
+  const { data: taken } = await designer.call(flowTestEndpoints.traffic, { params: { flowId } });
+  expect(taken).toEqual({ calls: 3, exits: { offer: { no: 3 } } });
+  expect(await stranger.call(flowTestEndpoints.traffic, { params: { flowId } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(data.byTests).toEqual({ nodes: 3, ofNodes: 4, lines: 2, ofLines: 4 });
   expect(await stranger.call(flowTestEndpoints.coverage, { params: { flowId }, query: {} })).toMatchObject({
     name: 'NOT_FOUND',

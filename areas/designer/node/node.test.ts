@@ -26,7 +26,7 @@ test('nodes are made with what their kind begins with, and changed by their ids'
     type: 'end',
     name: 'hello copy',
     coordinate: { x: 5, y: 6 },
-    endType: 'back',
+    endType: 'hangup',
   });
   expect(node('date')).toMatchObject({
     type: 'interact',

@@ -20,6 +20,7 @@ import { useText } from '#kit/console/useText.ts';
 import type { Draft } from '../draft/draft.contract.ts';
 import { useOpenSettings } from '../editor/useOpenSettings.ts';
 import { DesignActions } from '../versions/DesignActions.tsx';
+import { useUnpublished } from '../versions/unpublished.ts';
 import { editorTexts, labelTexts } from '../editor/editor.texts.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 
@@ -50,6 +51,7 @@ export function Head({ view, draft, actions }: HeadProps) {
         {name}
       </h1>
       <Tag>{version > 0 ? t('published', { version }) : t('never')}</Tag>
+      <Unpublished flowId={draft.flowId} version={version} />
       <SaveState />
       <UndoRedo />
       <nav className="design-views" aria-label={t('views')}>
@@ -81,6 +83,22 @@ export function Head({ view, draft, actions }: HeadProps) {
       {actions}
       <DesignActions flowId={draft.flowId} onPublished={published} />
     </header>
+  );
+}
+
+/** What new calls do not have yet; leads to the comparison. */
+function Unpublished({ flowId, version }: { flowId: string; version: number }) {
+  const t = useText(editorTexts);
+  const count = useUnpublished(flowId, version);
+  if (!count) return null;
+  return (
+    <Link
+      className="design-unpublished"
+      to={`/robot/version/${flowId}?from=${version}&to=draft`}
+      title={t('unpublishedTip')}
+    >
+      {count === 1 ? t('unpublishedOne') : t('unpublished', { count })}
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { useText } from '#kit/console/useText.ts';
 import { useBreakpoints } from '../debug/breakpoints.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { onlyBy, useCoverage } from '../flowTest/useCoverage.ts';
+import { useTraffic } from '../flowTest/useTraffic.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { goTo } from './canvas/goTo.ts';
 import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from './canvas/seen.ts';
@@ -24,6 +25,7 @@ export function ProDesign() {
     <SeenContext value={seen}>
       <Marks />
       <Passed />
+      <Traffic />
       <Wanted />
       <div className="design-pro">
         <Left />
@@ -81,6 +83,15 @@ function Passed() {
     });
     return () => seen.set({ coverage: null });
   }, [covering, coverage, seen]);
+  return null;
+}
+
+/** How calls of the last seven days went on, onto the exits. */
+function Traffic() {
+  const seen = useSeenStore();
+  const [address] = useSearchParams();
+  const traffic = useTraffic(address.get('flowId') ?? '');
+  useEffect(() => seen.set({ traffic: traffic ?? null }), [traffic, seen]);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { saidBy } from '#core/flow/saved/node.ts';
 /** The tab of the panel in which a finding is mended. */
 const tabs: Partial<Record<FindingKind, string>> = {
   saysNothing: 'speech',
+  outcomeUnset: 'speech',
   exitNowhere: 'branches',
   exitNever: 'branches',
   noDefault: 'branches',
@@ -34,7 +35,15 @@ export function tabOf({ kind, fact, place: { nodeId } }: Finding, flow: Flow): s
 }
 
 /** Lines are drawn on the canvas, all else is mended in the panel. */
-const onCanvas: readonly FindingKind[] = ['noLine', 'unreachable', 'noStart', 'neverHangsUp', 'noWayOut', 'circle'];
+const onCanvas: readonly FindingKind[] = [
+  'noLine',
+  'unreachable',
+  'noStart',
+  'neverHangsUp',
+  'outcomeNever',
+  'noWayOut',
+  'circle',
+];
 
 /** Puts the keyboard where the finding is mended, as soon as it is drawn. */
 export function intoField({ kind, place }: Finding) {

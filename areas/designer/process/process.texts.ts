@@ -7,9 +7,9 @@ export const processTexts = texts({
   stages: { en: 'Stages', zh: '阶段' },
   stage: { en: 'Stage', zh: '阶段' },
   inIt: { en: 'Steps of this stage', zh: '该阶段的步骤' },
-  leadsTo: { en: 'Leads to', zh: '进入' },
+  leadsTo: { en: 'Connects to', zh: '连接到' },
   ends: { en: 'Ends the conversation here', zh: '在此结束对话' },
-  nothing: { en: 'leads nowhere', zh: '没有后续' },
+  nothing: { en: 'ends here', zh: '没有后续' },
   choose: { en: 'Choose a stage', zh: '选择一个阶段' },
   chooseText: {
     en: 'A stage is what happens between one question and the next. Its steps are shown here.',

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { ArrowRightLeft } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { FlowPicture, type Mark, type Marks } from '#areas/robot/door.tsx';
+import { useMemo } from 'react';
+import { FlowPicture, type Marks } from '#areas/robot/door.tsx';
 import { wordsOfDifference, type Difference } from '#core/design/wordsOfDifference.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { useLanguage } from '#kit/console/language.ts';
@@ -9,7 +9,8 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints, type Version } from '../draft/draft.contract.ts';
-import { byThing, marksOf } from './differences.ts';
+import { marksOf } from './differences.ts';
+import { DifferenceWords, signs } from './DifferenceWords.tsx';
 import type { Side } from './side.ts';
 import { versionTexts } from './versions.texts.ts';
 
@@ -88,7 +89,7 @@ export function Comparison({ flowId, versions, from, to, show, onCompare }: Comp
       ) : found.length === 0 ? (
         <Notice title={t('same')} text={t('sameText')} />
       ) : show === 'words' ? (
-        <Words key={`${from} ${to}`} found={found} />
+        <DifferenceWords key={`${from} ${to}`} found={found} />
       ) : (
         <Pictures
           key={`${from} ${to}`}
@@ -112,55 +113,6 @@ function useSide(flowId: string, side: Side): { flow?: Flow | undefined; fault: 
   return side === 'draft'
     ? { flow: draft.data?.flow, fault: draft.fault }
     : { flow: version.data?.flow, fault: version.fault };
-}
-
-const atFirst = 100;
-const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' };
-
-/** Thing by thing: what became of it, and of each field the words before and after. */
-function Words({ found }: { found: Difference[] }) {
-  const t = useText(versionTexts);
-  const [most, show] = useState(atFirst);
-  const things = useMemo(() => byThing(found), [found]);
-  return (
-    <div className="ver-words" tabIndex={0} role="region" aria-label={t('words')}>
-      <ul>
-        {things.slice(0, most).map(({ place, id, name, kind, fields }) => (
-          <li key={`${place} ${id} ${kind}`} className="ver-thing">
-            <div className="ver-line">
-              <span className={`ver-sign ${kind}`} title={t(kind)}>
-                <span aria-hidden="true">{signs[kind]}</span>
-                <span className="cw-unseen">{t(kind)}</span>
-              </span>
-              <b className="cw-cut" title={name}>
-                {name || id}
-              </b>
-              <span className="cw-meta cw-text3">{t(place)}</span>
-            </div>
-            {fields.map(({ field, before, after }, at) => (
-              <dl key={at} className="ver-change">
-                <dt>{field}</dt>
-                <dd>
-                  <del>{before || <i>{t('empty')}</i>}</del>
-                  <span className="ver-after">
-                    <span aria-hidden="true" className="cw-text3">
-                      →
-                    </span>
-                    <ins>{after || <i>{t('empty')}</i>}</ins>
-                  </span>
-                </dd>
-              </dl>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {things.length > most && (
-        <button type="button" className="ver-more" onClick={() => show(most + 500)}>
-          {t('more', { count: things.length - most })}
-        </button>
-      )}
-    </div>
-  );
 }
 
 /** Both flows side by side: what was taken out is marked on the left, what is new on the right, what changed on both. */

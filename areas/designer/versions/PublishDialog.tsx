@@ -9,6 +9,8 @@ import { Differs } from '../flowTest/Differs.tsx';
 import type { TestRow } from '../flowTest/flowTest.contract.ts';
 import { versionEndpoints } from '../draft/draft.contract.ts';
 import './dialog.css';
+import { DifferenceWords } from './DifferenceWords.tsx';
+import { useWhatChanges, type WhatChanges } from './unpublished.ts';
 import { versionTexts } from './versions.texts.ts';
 
 interface PublishDialogProps {
@@ -63,8 +65,11 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
       ? t('publishWhat')
       : t('publishVersion', { version });
   const asksWhy = refused?.is === 'tests';
+  const changes = useWhatChanges(flowId, version);
+  const nothingNew = changes?.is === 'changes' && changes.found.length === 0;
   return (
     <AppModal
+      width={changes?.is === 'changes' && changes.found.length > 0 ? 800 : 520}
       title={rollBack ? t('rollBackTitle', { name, version: version ?? '' }) : t('publishTitle', { name })}
       onCancel={onClose}
       footer={
@@ -74,7 +79,7 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
             type="primary"
             autoFocus
             loading={busy}
-            disabled={refused?.is === 'notClean' || (asksWhy && !despite.trim())}
+            disabled={nothingNew || refused?.is === 'notClean' || (asksWhy && !despite.trim())}
             onClick={() => void publish()}
           >
             {asksWhy ? t('despiteButton') : rollBack ? t('rollBack') : t('publish')}
@@ -84,6 +89,7 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
     >
       <div className="ver-dialog">
         <p className="cw-text2">{what}</p>
+        <Changes what={changes} />
         {refused?.is === 'other' && <Alert type="error" showIcon role="alert" title={refused.why} />}
         {refused?.is === 'notClean' && (
           <>
@@ -148,6 +154,31 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
         )}
       </div>
     </AppModal>
+  );
+}
+
+/** What new calls will find different, thing by thing. */
+function Changes({ what }: { what: WhatChanges | undefined }) {
+  const t = useText(versionTexts);
+  if (what === undefined)
+    return (
+      <p className="cw-text3" role="status">
+        {t('loading')}
+      </p>
+    );
+  if (what.is === 'unknown') return null;
+  if (what.is === 'first') return <p className="cw-text3">{t('firstVersion', { count: what.nodes })}</p>;
+  const { length } = what.found;
+  if (length === 0) return <Alert type="info" showIcon title={t('nothingNew', { version: what.from })} />;
+  return (
+    <section className="ver-changes" aria-label={t('difference')}>
+      <h3>
+        {length === 1
+          ? t('changeSince', { version: what.from })
+          : t('changesSince', { count: length, version: what.from })}
+      </h3>
+      <DifferenceWords found={what.found} />
+    </section>
   );
 }
 

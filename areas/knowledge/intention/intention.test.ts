@@ -107,7 +107,7 @@ test('several intentions are made at once or none, and of those that are taken o
   const instanceId = await robot();
   expect(
     await designer.call(intentionEndpoints.addMany, {
-      body: { instanceId, list: [{ name: 'One' }, { name: 'Two', regs: ['(a+)+'] }] },
+      body: { instanceId, list: [{ name: 'One' }, { name: 'Two', regs: ['(a)\\1'] }] },
     }),
   ).toMatchObject({ name: 'DESIGN_REGEX_BROKEN' });
   expect(await intentionsOf(instanceId)).toHaveLength(3);

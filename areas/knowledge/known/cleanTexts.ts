@@ -11,7 +11,12 @@ export const cleanText = (text: string) =>
     .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, '')
     .trim();
 /** In one line, as what is said is. */
-export const oneLine = (text: string) => cleanText(text).replace(/\s*[\r\n]+\s*/g, ' ');
+export const oneLine = (text: string) =>
+  cleanText(text)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 /** Each once, none empty. */
 export const cleanTexts = (texts: readonly string[], clean = oneLine) =>
   [...new Set(texts.map((text) => clean(text)))].filter((text) => text !== '');

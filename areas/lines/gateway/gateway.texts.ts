@@ -16,7 +16,7 @@ export const gatewayTexts = texts({
   edit: { en: 'Edit the gateway', zh: '编辑网关' },
   emptyTitle: { en: 'No gateway yet', zh: '还没有网关' },
   emptyText: {
-    en: 'A gateway is the way out to a carrier, with channels and caller numbers.',
+    en: 'A gateway connects to a carrier, with channels and caller numbers.',
     zh: '网关是通往运营商的出口，提供通道和主叫号码。',
   },
   phone: { en: 'Number', zh: '号码' },

@@ -51,7 +51,7 @@ export const agentTexts = texts({
   seatHint: { en: 'The place it stands at, such as A-12.', zh: '所在位置，例如 A-12。' },
   phoneHint: { en: 'Rings where the agent works away from the console.', zh: '坐席不在控制台时振铃的电话。' },
   phoneKept: { en: '{phone} is stored. Type a new one to replace it.', zh: '已保存 {phone}，输入新号码即可替换。' },
-  takePhone: { en: 'Take the number away', zh: '移除该号码' },
+  takePhone: { en: 'Remove the number', zh: '移除该号码' },
   onField: { en: 'Switched on', zh: '启用' },
   onHint: {
     en: 'Switched off, no call rings here. The person keeps the extension.',

@@ -211,9 +211,9 @@ function groupsIn(text: string, groupOf: Map<string, string>, say: (reason: stri
     .split(/[;；\n|]+/)
     .map((one) => one.trim())
     .filter(Boolean)) {
-    const [, name = part, level] = groupOf.has(part.toLowerCase()) ? [] : (/^(.*?)\s*[:=]\s*(\d+)$/.exec(part) ?? []);
-    const groupId = groupOf.get(name.toLowerCase());
-    if (!groupId) say('noGroup', name);
+    const [, name = part, level] = groupOf.has(part.toLowerCase()) ? [] : (/^(.*)[:=]\s*(\d+)$/.exec(part) ?? []);
+    const groupId = groupOf.get(name.trim().toLowerCase());
+    if (!groupId) say('noGroup', name.trim());
     else if (level !== undefined && !/^[1-9]$/.test(level)) say('noLevel', part);
     else found.set(groupId, { groupId, ...(level && { level: Number(level) }) });
   }

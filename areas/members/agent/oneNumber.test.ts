@@ -88,6 +88,18 @@ test('no number is a user’s and a queue’s, or two people’s', async () => {
   ).toMatchObject({ name: 'QUEUE_DN_TAKEN' });
 });
 
+test('a user and an agent are given numbers by one rule: the range of extensions, from its first free number on', async () => {
+  await editor.call(agentEndpoints.range, { body: { from: '8801', to: '8803' } });
+  const fresh = async (name: string) => (await numbersOf(await newUser(name)))!.user;
+
+  const offered = (await editor.call(userEndpoints.nextSeat, {})).data.agentDn;
+  const given = [await fresh('r.one'), await fresh('r.two'), await fresh('r.three'), await fresh('r.four')];
+
+  expect(offered).toBe('8801');
+  // The range is full: the fourth user still gets a number, past it.
+  expect(given).toEqual(['8801', '8802', '8803', '8804']);
+});
+
 test('numbers that are given out by themselves pass by all of these', async () => {
   const [next] = [(await editor.call(userEndpoints.nextSeat, {})).data.agentDn];
   await editor.call(skillGroupEndpoints.create, { body: { groupName: 'At the next number', queueDn: next } });

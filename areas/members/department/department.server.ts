@@ -1,6 +1,9 @@
 import { Fault } from '#kit/contract/faults.ts';
+import type { Granted } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { membersFaults } from '../members.faults.ts';
+import { refuseBeyond } from '../user/rights.service.ts';
+import { rightsOf } from '../user/rights.store.ts';
 import { people } from '../user/user.store.ts';
 import type { departmentEndpoints, DepartmentFacts } from './department.contract.ts';
 import { uppermostDepartment } from '../reach.store.ts';
@@ -9,7 +12,7 @@ import { departments } from './department.store.ts';
 const mostLevels = 30;
 const levelOf = (path: string) => path.split('/').length - 2;
 
-export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
+export const departmentHandlers = ({ granted }: { granted: Granted }): Handlers<typeof departmentEndpoints> => ({
   async tree({ db }) {
     const list = await departments.tree(db);
     return { list, total: list.length };
@@ -84,10 +87,12 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
     return shown(after);
   },
 
-  async allot({ db, params: { departmentId }, body: { userIds }, changed }) {
+  async allot({ db, who, params: { departmentId }, body: { userIds }, changed }) {
     const { valid } = await departments.read(db, departmentId);
     if (!valid) throw new Fault(membersFaults.DEPARTMENT_OFF);
     const before = await people.hold(db, userIds);
+    // Where users stand decides who sees and manages them.
+    refuseBeyond(who, await rightsOf(db, userIds), granted);
     const moved = await people.moveTo(db, userIds, departmentId);
     changed({
       target: `,${userIds.join(',')},`,
@@ -96,7 +101,7 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
     });
     return { changed: moved };
   },
-};
+});
 
 const shown = ({ path: _, ...facts }: DepartmentFacts & { path: string }): DepartmentFacts => facts;
 const told = ({ name, note, valid }: DepartmentFacts) => ({ name, note, valid });

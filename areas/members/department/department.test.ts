@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { DataScope } from '#core/access/may.ts';
+import type { Granted } from '#kit/server/people.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
@@ -8,7 +9,9 @@ import { membersFaults } from '../members.faults.ts';
 import { departmentEndpoints } from './department.contract.ts';
 import { departmentHandlers } from './department.server.ts';
 
-const server = await testServer((app) => serve(app, departmentEndpoints, departmentHandlers), {
+const granted: Granted = (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] });
+const server = await testServer((app) => serve(app, departmentEndpoints, departmentHandlers({ granted })), {
+  granted,
   faults: Object.values(membersFaults),
 });
 afterAll(server.stop);
@@ -187,6 +190,18 @@ test('people are allotted to a department, all of them or none', async () => {
   expect(await ask(ownerUrl, 'select count(*)::int as n from person where department_id = $1', [elsewhere])).toEqual([
     { n: 0 },
   ]);
+});
+
+test('who holds more than oneself is not moved into a department of one’s own', async () => {
+  const target = await made('Net');
+  const chief = await server.idOf(person({ gates: [...gates, 'members.role.edit'] }));
+  const allot = (who = editor) =>
+    who.call(departmentEndpoints.allot, { params: { departmentId: target }, body: { userIds: [chief] } });
+
+  expect(await allot()).toMatchObject({ name: 'BEYOND_OWN_RIGHTS' });
+  expect(await allot(server.as(person({ gates: [...gates, 'members.role.edit'], scope: 'all' })))).toMatchObject({
+    code: 1,
+  });
 });
 
 test('somebody sees and changes the departments of the data permission alone', async () => {

@@ -15,6 +15,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useSubmit } from '#kit/console/useSubmit.ts';
+import { MailKept, useMailKept } from '#kit/console/mail/MailKept.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { fill } from '#kit/contract/language.ts';
 import { userImportEndpoints, type UserImport } from './userImport.contract.ts';
@@ -140,6 +141,7 @@ function CheckedStep({
 }: CheckedStepProps) {
   const t = useText(userImportTexts);
   const [mail, setMail] = useState(true);
+  const mailKept = useMailKept();
   const { busy, refusal, submit } = useSubmit();
   const good = rowsRead - rowsRefused;
   const facts = { count: count(good), good: count(good), refused: count(rowsRefused) };
@@ -163,7 +165,11 @@ function CheckedStep({
       </p>
       {rowsRefused > 0 && <RefusedUsers importId={importId} />}
       {good > 0 &&
-        (mailboxes > 0 ? (
+        (mailKept ? (
+          <p className="cw-text3">
+            <MailKept /> {t('mailKept')}
+          </p>
+        ) : mailboxes > 0 ? (
           <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>
             {t(mailboxes === 1 ? 'mailOne' : 'mail', { count: count(mailboxes) })}
           </Checkbox>

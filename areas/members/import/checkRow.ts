@@ -80,7 +80,7 @@ const text = (cell: string | undefined) => (cell ?? '').normalize('NFKC').trim()
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 const foldedWay = (way: string) =>
   way
-    .split(/\s*[/>\\]\s*/)
+    .split(/[/>\\]/)
     .map(folded)
     .filter(Boolean)
     .join(' / ');

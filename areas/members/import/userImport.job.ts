@@ -12,7 +12,7 @@ import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { departments } from '../department/department.store.ts';
 import { mayGive, type Who } from '../user/rights.service.ts';
 import { rolesOn } from '../user/rights.store.ts';
-import { nextSeats } from '../user/seats.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import { people } from '../user/user.store.ts';
 import { checkRow, departmentsByName, rolesByName, type Choices } from './checkRow.ts';
 import type { UserField } from './userImport.contract.ts';
@@ -91,7 +91,8 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
     await inTenant(tenant, async (db) => {
       const { state, rowsGood } = await userImports.hold(db, importId);
       if (state !== 'storing') return;
-      const seats = await nextSeats(db, rowsGood, true);
+      await extensions.hold(db);
+      const seats = await extensions.nextForUsers(db, rowsGood);
       await userImports.store(db, importId, { seats, by: who.id, mail });
       await userImports.forgetGood(db, importId);
       await userImports.move(db, importId, 'stored');

@@ -1,3 +1,4 @@
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { byteOrderMark, csvLine } from '#kit/contract/csv.ts';
@@ -19,6 +20,7 @@ interface UserImportNeeds {
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   storage: Storage;
   granted: Granted;
+  mail?: Pick<Mail, 'kept'>;
 }
 
 const open = ['checking', 'checked', 'failed'];
@@ -39,6 +41,7 @@ export function userImportHandlers({
   inTenant,
   storage,
   granted,
+  mail: post,
 }: UserImportNeeds): Handlers<typeof userImportEndpoints> {
   return {
     async upload({ db, who, file, changed }) {
@@ -52,7 +55,8 @@ export function userImportHandlers({
 
     one: ({ db, params }) => userImports.find(db, params.userImportId),
 
-    async confirm({ db, who, params: { userImportId }, body: { mail = true }, changed }) {
+    async confirm({ db, who, params: { userImportId }, body, changed }) {
+      const mail = (body.mail ?? true) && !post?.kept;
       const { state, rowsGood } = await userImports.hold(db, userImportId);
       if (state !== 'checked') throw new Fault(membersFaults.USER_IMPORT_MOVED_ON);
       if (rowsGood === 0) throw new Fault(membersFaults.USER_IMPORT_WITHOUT_ROWS);

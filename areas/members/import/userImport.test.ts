@@ -15,12 +15,13 @@ const granted = (roles: { grants: readonly string[] }[]) => ({
   gates: roles.flatMap(({ grants }) => [...grants]),
   menus: [],
 });
+const post: { kept?: true } = {};
 const server = await testServer(
   (app, { pool, storage }) =>
     serve(
       app,
       userImportEndpoints,
-      userImportHandlers({ inTenant: (of, work) => inTenant(pool, of, work), storage, granted }),
+      userImportHandlers({ inTenant: (of, work) => inTenant(pool, of, work), storage, granted, mail: post }),
     ),
   { granted, faults: Object.values(membersFaults) },
 );
@@ -93,6 +94,19 @@ test('a spreadsheet becomes users with departments, roles, seat numbers and invi
   expect((await ask(ownerUrl, "select payload from job where task = 'members.mailInvitations'"))[0]).toEqual({
     payload: { tenant: '1' },
   });
+});
+
+test('where no mail server is set up those who are imported are not said to be mailed', async () => {
+  const orders = async () =>
+    (await ask(ownerUrl, 'select count(*)::int as n from invitation where mail_wanted'))[0]!.n as number;
+  const before = await orders();
+  const file = await checked('用户名,姓名,邮箱\nzhou.kept,周末,kept@example.com\n');
+  post.kept = true;
+  await confirm(file.importId);
+  delete post.kept;
+
+  expect(await one(file.importId)).toMatchObject({ state: 'stored' });
+  expect(await orders()).toBe(before);
 });
 
 test('each row that cannot be stored says why, beside the others that can, and can be downloaded with its reasons', async () => {

@@ -23,6 +23,7 @@ export const userImportTexts = texts({
   noneText: { en: 'Correct the file and choose it again.', zh: '请修改文件后重新选择。' },
   mail: { en: 'Mail an invitation to the {count} who have a mailbox', zh: '向有邮箱的 {count} 人发送邀请邮件' },
   mailOne: { en: 'Mail an invitation to the one who has a mailbox', zh: '向有邮箱的 1 人发送邀请邮件' },
+  mailKept: { en: 'Hand each a link: “Copy a link” in the list.', zh: '请在列表中使用“复制链接”逐个转交。' },
   mailNone: {
     en: 'Nobody has a mailbox here: each gets a link from “Copy a link” in the list.',
     zh: '这些用户没有邮箱：请在列表中使用“复制链接”逐个转交。',

@@ -37,10 +37,36 @@ export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNee
         });
         const problem = 'failed' in sent ? sent.failed : null;
         if (problem) log.warn({ tenant, userId, problem }, 'an invitation could not be mailed');
-        await inTenant(tenant, (db) => invitations.sent(db, userId, hash, problem));
+        await inTenant(tenant, (db) => invitations.sent(db, userId, hash, { to: email, problem }));
       }
     }
   }
 
-  return { 'members.mailInvitations': ofKind('messages', mailInvitations) };
+  /** To the mailbox that was, of an account whose mailbox or number an administrator has changed. */
+  async function tellMoved({
+    tenant,
+    to,
+    userId,
+    email,
+  }: {
+    tenant: string;
+    to: string;
+    userId: string;
+    email: boolean;
+  }) {
+    const { name, language, loginName } = await inTenant(tenant, (db) => invitations.owner(db, userId));
+    const t = invitationTexts[language];
+    const holes = { tenant: name, account: loginName };
+    const sent = await mail.send({
+      to,
+      subject: fill(t.movedSubject, holes),
+      text: fill(email ? t.movedEmail : t.movedPhone, holes),
+    });
+    if ('failed' in sent) log.warn({ tenant, userId, problem: sent.failed }, 'a letter was not sent');
+  }
+
+  return {
+    'members.mailInvitations': ofKind('messages', mailInvitations),
+    'members.tellMoved': ofKind('messages', tellMoved),
+  };
 }

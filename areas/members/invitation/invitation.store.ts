@@ -18,7 +18,8 @@ export const invitations = {
     from unnest($2::bigint[]) person
     on conflict (tenant_id, person_id) do update
     set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = true, token_hash = null,
-    expires_at = null, mailed_at = null, mail_problem = null, created_at = now()`,
+    expires_at = null, mailed_at = null, mailed_to = null, mail_problem = null,
+    created_at = now()`,
       [db.tenant, userIds, purpose, by],
     ),
 
@@ -30,7 +31,8 @@ export const invitations = {
     values ($1, $2, $3, $4, false, $5, $6)
     on conflict (tenant_id, person_id) do update
     set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = false, token_hash = excluded.token_hash,
-    expires_at = excluded.expires_at, mailed_at = null, mail_problem = null, created_at = now()`,
+    expires_at = excluded.expires_at, mailed_at = null, mailed_to = null, mail_problem = null,
+    created_at = now()`,
       [db.tenant, userId, purpose, by, hash, expiresAt],
     ),
 
@@ -66,12 +68,21 @@ export const invitations = {
     );
   },
 
-  sent: (db: TenantDb, userId: string, hash: Buffer, problem: string | null) =>
+  sent: (db: TenantDb, userId: string, hash: Buffer, { to, problem }: { to: string; problem: string | null }) =>
     db.rows(
-      `update invitation set mailed_at = case when $4::text is null then now() end, mail_problem = $4
-        where tenant_id = $1 and person_id = $2 and token_hash = $3`,
-      [db.tenant, userId, hash, problem],
+      `update invitation set mailed_at = case when $4::text is null then now() end, mail_problem = $4,
+        mailed_to = case when $4::text is null then $5 end where tenant_id = $1 and person_id = $2 and token_hash = $3`,
+      [db.tenant, userId, hash, problem, to],
     ),
+
+  async owner(db: TenantDb, userId: string) {
+    const [owner] = await db.rows<{ name: string; language: 'en' | 'zh'; loginName: string }>(
+      `select t.name, t.language, p.login_name from person p join tenant t using (tenant_id)
+        where p.tenant_id = $1 and p.person_id = $2`,
+      [db.tenant, userId],
+    );
+    return owner!;
+  },
 
   async tenant(db: TenantDb): Promise<{ name: string; language: 'en' | 'zh' }> {
     return (

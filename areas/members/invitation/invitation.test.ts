@@ -18,9 +18,10 @@ const granted = (roles: { grants: readonly string[] }[]) => ({
   menus: [],
 });
 let later = 0;
+const post: { kept?: true } = {};
 const server = await testServer(
   (app, { pool }) => {
-    serve(app, userEndpoints, userHandlers({ granted }));
+    serve(app, userEndpoints, userHandlers({ granted, mail: post }));
     // The password travels as it is, and is kept as “hash of …”: how it is encrypted is the sign-in's and tested there.
     serve(
       app,
@@ -107,6 +108,22 @@ test('a weak password and one that was encrypted with another key are refused, a
   expect((await accept(token, '正确的马电池订书钉')).code).toBe(1);
 });
 
+test('who follows a mailed link has confirmed the mailbox it went to; a link that was handed over, or a mailbox changed since, confirms none', async () => {
+  const bound = async (loginName: string, mailedTo: string | null, email: string) => {
+    const { userId, token } = await invited(loginName);
+    await ask(ownerUrl, 'update person set email = $2 where person_id = $1', [userId, email]);
+    await ask(ownerUrl, 'update invitation set mailed_to = $2 where person_id = $1', [userId, mailedTo]);
+    await accept(token, 'correct horse');
+    return (
+      await ask(ownerUrl, 'select email_bound_at is not null as yes from person where person_id = $1', [userId])
+    )[0]!.yes;
+  };
+
+  expect(await bound('by.mail', 'By@example.com', 'by@example.com')).toBe(true);
+  expect(await bound('by.hand', null, 'hand@example.com')).toBe(false);
+  expect(await bound('since.moved', 'before@example.com', 'after@example.com')).toBe(false);
+});
+
 test('invitations are mailed with a link that holds; what a mail server refuses is kept as a code', async () => {
   const letters: { to: string; subject: string; text: string }[] = [];
   const jobs = invitationJobs({
@@ -146,6 +163,19 @@ test('invitations are mailed with a link that holds; what a mail server refuses 
   );
   await jobs['members.mailInvitations']!({ tenant: '1' } as never, { signal: new AbortController().signal });
   expect(letters).toHaveLength(1);
+});
+
+test('where no mail server is set up nobody is said to be invited by mail: the link is there to be handed over', async () => {
+  post.kept = true;
+  const { data } = await editor.call(userEndpoints.create, {
+    body: { name: 'Lin', loginName: 'lin', email: 'lin@example.com' },
+  });
+  delete post.kept;
+
+  expect(data.invitation).toMatchObject({ mailed: false, path: expect.stringMatching(/invitation=/) });
+  expect((await accept(/invitation=([\w-]+)/.exec(data.invitation.path!)![1]!, 'correct horse')).data).toEqual({
+    loginName: 'lin',
+  });
 });
 
 test('whoever tries many links is slowed down', async () => {

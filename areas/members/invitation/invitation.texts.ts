@@ -12,6 +12,15 @@ export const invitationTexts = texts({
     en: 'Hello {name},\n\nyour password at {tenant} was reset by an administrator. Your user name is {loginName}.\n\nSet a new one here, within {days} days:\n{link}\n\nThe link works once.',
     zh: '{name}，您好：\n\n管理员已重置您在{tenant}的密码，用户名为 {loginName}。\n\n请在 {days} 天内通过以下链接重新设置：\n{link}\n\n该链接仅可使用一次。',
   },
+  movedSubject: { en: 'Your account was changed', zh: '您的账号有变更' },
+  movedEmail: {
+    en: 'An administrator changed the mailbox of your account {account} at {tenant}. This address gets no more codes. If you did not expect this, ask your administrator at once.',
+    zh: '管理员更换了您在“{tenant}”的账号 {account} 的邮箱，此邮箱不再接收验证码。如有疑问，请立即联系管理员。',
+  },
+  movedPhone: {
+    en: 'An administrator changed the telephone number of your account {account} at {tenant}. If you did not expect this, ask your administrator at once.',
+    zh: '管理员更换了您在“{tenant}”的账号 {account} 的手机号码。如有疑问，请立即联系管理员。',
+  },
   titlejoin: { en: 'Welcome, {name}', zh: '{name}，欢迎加入' },
   titlereset: { en: 'Set a new password', zh: '设置新密码' },
   lead: {

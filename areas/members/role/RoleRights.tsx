@@ -92,7 +92,7 @@ export function RoleRights({
           disabled={!onChange || !givesPlain(who)}
           onChange={(plain) => onChange?.({ plainNumbers: plain })}
         />
-        <span>{t(plainNumbers ? 'plain' : 'masked')}</span>
+        <span aria-hidden>{t('plainLabel')}</span>
       </div>
       <p className="role-means">{t(!onChange || givesPlain(who) ? 'plainHint' : 'plainNotMine')}</p>
       {note && (

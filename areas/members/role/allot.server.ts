@@ -89,9 +89,11 @@ export function allotHandlers(menu: readonly MenuArea[]): Handlers<typeof allotE
 
     numbers: async ({ db, params: { userId } }) => numbersOf(await members.read(db, userId), await rolesOf(db, userId)),
 
-    async changeNumbers({ db, params: { userId }, body: { numbers }, changed }) {
+    async changeNumbers({ db, who, params: { userId }, body: { numbers }, changed }) {
       await members.hold(db, [userId]);
       const [person, roles] = [await members.read(db, userId), await rolesOf(db, userId)];
+      // Who may do more than the one who asks is not managed by them, not even to be given more.
+      within(who, roles, all);
       const after = numbersOf({ ...person, numbers }, roles);
       await members.changeNumbers(db, userId, numbers);
       changed({ target: userId, before: { numbers: person.numbers }, after: { numbers } });

@@ -210,6 +210,36 @@ test('who decides over plain numbers gives a role that shows them, without seein
   expect((await decider.call(allotEndpoints.numbers, { params: { userId } })).data.plain).toBe(true);
 });
 
+test('nobody decides over the numbers of somebody who may do more', async () => {
+  const decider = server.as(person({ gates: ['members.role.view', 'members.role.allot', 'members.role.numbers'] }));
+  const userId = await someone();
+  await admin.call(allotEndpoints.allot, {
+    params: { userId },
+    body: { roleIds: [await role({ grants: ['outbound.batch.edit'] })] },
+  });
+
+  for (const numbers of ['plain', 'masked'] as const)
+    expect(await decider.call(allotEndpoints.changeNumbers, { params: { userId }, body: { numbers } })).toMatchObject({
+      name: 'GRANT_NOT_HELD',
+    });
+});
+
+test('the template of everything is for those who hold everything, whatever is withheld of it', async () => {
+  const gates = gatesIn(testMenu) as Gate[];
+  const [missing, ...most] = gates;
+  const almost = server.as(person({ gates: most, plainNumbers: true }));
+  const [{ id }] = (await ask(
+    ownerUrl,
+    "insert into role (tenant_id, name, template, withheld, data_scope) values (1, 'Nearly all', 'administrator', $1, 'own') returning role_id::text as id",
+    [[missing]],
+  )) as [{ id: string }];
+  const allot = async (who: typeof admin) =>
+    who.call(allotEndpoints.allot, { params: { userId: await someone() }, body: { roleIds: [id] } });
+
+  expect(await allot(almost)).toMatchObject({ name: 'GRANT_NOT_HELD' });
+  expect(await allot(admin)).toMatchObject({ code: 1 });
+});
+
 test('what a person can see is told with the role that gives it, the departments by name, and why numbers are as they are', async () => {
   const userId = await someone(sales);
   const [caller, lead, off] = [

@@ -1,5 +1,5 @@
 import type { DataScope } from '#core/access/may.ts';
-import { gatesOf, type RoleGrants } from '#core/access/roleTemplates.ts';
+import { gatesOf, roleTemplates, type RoleGrants } from '#core/access/roleTemplates.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import { givesPlain } from './plainNumbers.ts';
@@ -31,7 +31,11 @@ export function heldBy(role: RoleGrants, operator: boolean, all: readonly string
 /** Throws where these roles reach further than the user, who may not give, take away or change such a role. */
 export function within(who: SignedIn, roles: RoleRights[], all: readonly string[]) {
   const mine = new Set(who.gates);
-  const gates = [...new Set(roles.flatMap((role) => gatesOf(role, who.operator, all)))].filter(
+  // A template of everything grows with the product, whatever is withheld of it today: it is for those who hold all of it.
+  const whole = roles
+    .filter(({ template }) => roleTemplates[template ?? '']?.includes('*'))
+    .map(({ template }) => ({ template, grants: [] }));
+  const gates = [...new Set([...roles, ...whole].flatMap((role) => gatesOf(role, who.operator, all)))].filter(
     (gate) => !mine.has(gate),
   );
   if (gates.length > 0)

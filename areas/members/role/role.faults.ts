@@ -9,12 +9,12 @@ export const roleFaults = defineFaults({
   },
   ROLE_HAS_MEMBERS: {
     code: 28202,
-    en: '{count} people hold this role. Take it from them first, or switch the role off.',
+    en: '{count} people hold this role. Remove it from them first, or switch the role off.',
     zh: '还有 {count} 人持有该角色，请先移除成员，或停用该角色。',
   },
   GRANT_NOT_HELD: {
     code: 28203,
-    en: 'You can give and take away only what you hold yourself. You lack {count} of these permissions: {gates}.',
+    en: 'You can give and remove only what you hold yourself. You lack {count} of these permissions: {gates}.',
     zh: '只能授予或收回您自己拥有的权限。您缺少其中 {count} 项：{gates}。',
   },
   SCOPE_NOT_HELD: {
@@ -42,7 +42,7 @@ export const roleFaults = defineFaults({
   },
   SEEING_ELSEWHERE: {
     code: 28208,
-    en: 'While you look into another tenant, or as a program, the console cannot be seen as a role. Leave it first.',
+    en: 'While you view as another tenant, or as a program, the console cannot be seen as a role. Leave it first.',
     zh: '正在查看其他租户或以程序身份访问时，不能以角色视角查看，请先退出。',
   },
 });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useDraft } from '#kit/console/form/useDraft.ts';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { MenuButton } from '#kit/console/list/MenuButton.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -47,10 +48,12 @@ export function RolePage() {
       </>
     );
   if (!role.data || !choices.data) return <PageSkeleton />;
-  return <Loaded key={`${id} ${role.data.changedAt}`} role={role.data} choices={choices.data} reload={role.reload} />;
+  return <Loaded key={id} role={role.data} choices={choices.data} reload={role.reload} />;
 }
 
 interface Draft {
+  /** When what is changed here was stored: the server refuses to save over what somebody changed since. */
+  changedAt: number;
   held: ReadonlySet<string>;
   dataScope: Permissions['dataScope'];
   plainNumbers: boolean;
@@ -63,8 +66,13 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
   const go = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [dialog, open] = useState<RoleDialogKind | null>(null);
-  const stored: Draft = { held: new Set(role.holds), dataScope: role.dataScope, plainNumbers: role.plainNumbers };
-  const [draft, change] = useState(stored);
+  const stored: Draft = {
+    changedAt: role.changedAt,
+    held: new Set(role.holds),
+    dataScope: role.dataScope,
+    plainNumbers: role.plainNumbers,
+  };
+  const { draft, since, change, settle } = useDraft<Draft>(stored);
   const [saving, setSaving] = useState(false);
   const list = useAsk(roleEndpoints.list, { query: { pageNo: 1, pageSize: 1 } }, { enabled: false });
   const afterChange = () => Promise.all([reload(), list.reload()]);
@@ -80,11 +88,11 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
 
   async function save() {
     setSaving(true);
-    const { held, ...rights } = draft;
+    const { held, dataScope, plainNumbers } = draft;
     await act(
       roleEndpoints.allotPermissions,
-      { params: { roleId: role.roleId }, body: { gates: [...held], ...rights, seen: role.changedAt } },
-      { say: t('saved'), then: afterChange },
+      { params: { roleId: role.roleId }, body: { gates: [...held], dataScope, plainNumbers, seen: since.changedAt } },
+      { say: t('saved'), then: () => afterChange().then(settle) },
     );
     setSaving(false);
   }
@@ -100,7 +108,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
         ]}
         actions={
           <>
-            {dirty && <Button onClick={() => change(stored)}>{t('discard')}</Button>}
+            {dirty && <Button onClick={settle}>{t('discard')}</Button>}
             {!dirty && (
               <MenuButton
                 menu={{
@@ -150,7 +158,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
               areas={choices.areas}
               held={draft.held}
               given={role.template ? new Set(role.fromTemplate) : null}
-              onChange={mayEdit ? (held) => change({ ...draft, held }) : undefined}
+              onChange={mayEdit ? (held) => change({ held }) : undefined}
             />
           </div>
           <RoleRights
@@ -159,7 +167,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
             all={leavesOf(choices.areas).length}
             members={count(role.members)}
             note={role.note}
-            onChange={mayEdit ? (rights) => change({ ...draft, ...rights }) : undefined}
+            onChange={mayEdit ? change : undefined}
           />
         </div>
       )}

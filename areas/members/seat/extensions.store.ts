@@ -64,6 +64,22 @@ export const extensions = {
     return enough(await extensions.free(db, range, howMany), howMany);
   },
 
+  /**
+   * Numbers for users, who may be more than the range holds: after its last number come those past it. What is only
+   * looked at may be taken by another meanwhile, unless the numbers are held.
+   */
+  async nextForUsers(db: TenantDb, howMany: number): Promise<string[]> {
+    const { from, to } = await extensions.range(db);
+    const inRange = await extensions.free(db, { from, to }, howMany);
+    const missing = howMany - inRange.length;
+    if (missing === 0) return inRange;
+    const past = {
+      from: to + 1,
+      to: to + missing + (await extensions.usedIn(db, { from: to + 1, to: to + 10_000_000 })),
+    };
+    return [...inRange, ...(await extensions.free(db, past, missing))];
+  },
+
   /** A new seat has the number of its person; a person without one gets the next free number. */
   async ofPeople(db: TenantDb, userIds: string[]): Promise<string[]> {
     const own = new Map(

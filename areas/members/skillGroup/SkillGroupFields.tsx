@@ -43,6 +43,7 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
   const others = (useAsk(skillGroupEndpoints.choices, {}).data?.list ?? []).filter(({ queueId }) => queueId !== own);
   return (
     <>
+      <p className="cw-meta cw-text2">{t('notYet')}</p>
       <Field name="groupName" label={t('nameField')}>
         <Input autoFocus={own === undefined} maxLength={60} />
       </Field>

@@ -44,6 +44,10 @@ export const skillGroupTexts = texts({
   importTitle: { en: 'Import skill groups', zh: '导入技能组' },
   nameField: { en: 'Name', zh: '名称' },
   numberField: { en: 'Number of the queue', zh: '队列号码' },
+  notYet: {
+    en: 'These settings are stored. No call is given to agents yet: they take effect once agents can be reached by telephone.',
+    zh: '以下设置会保存，但目前不会向坐席分配通话；坐席电话接入后才会生效。',
+  },
   numberHint: {
     en: 'Agents and flows dial it. Left empty, the next free one is taken.',
     zh: '供坐席和流程拨打；留空则自动分配下一个空闲号码。',

@@ -1,7 +1,9 @@
 import type { DataScope } from '#core/access/may.ts';
+import { roleTemplates } from '#core/access/roleTemplates.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Granted, SignedIn } from '#kit/server/people.ts';
 import { membersFaults } from '../members.faults.ts';
+import { givesPlain } from '../role/plainNumbers.ts';
 import type { HeldRole } from './rights.store.ts';
 
 export type Who = Pick<
@@ -17,13 +19,24 @@ export function refuseBeyond(
   { roles, plainNumbers = false }: { roles: HeldRole[]; plainNumbers?: boolean },
   granted: Granted,
 ) {
-  const gate = granted(roles, who.operator).gates.find((one) => !who.gates.includes(one));
+  const gate = [...granted(roles, who.operator).gates, ...wholeTemplates(roles, who, granted)].find(
+    (one) => !who.gates.includes(one),
+  );
   if (gate) throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { gate });
   const scope = roles.map((role) => role.scope).find((one) => widths.indexOf(one) > widths.indexOf(who.scope));
   if (scope) throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { scope });
-  if ((plainNumbers || roles.some((role) => role.plainNumbers)) && !who.plainNumbers)
+  if ((plainNumbers || roles.some((role) => role.plainNumbers)) && !givesPlain(who))
     throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
 }
+
+/** A template of everything grows with the product, whatever is withheld of it today: it is for those who hold all of it. */
+const wholeTemplates = (roles: HeldRole[], who: Who, granted: Granted) =>
+  granted(
+    roles
+      .filter(({ template }) => roleTemplates[template ?? '']?.includes('*'))
+      .map((role) => ({ ...role, grants: [], withheld: [] })),
+    who.operator,
+  ).gates;
 
 export function mayGive(who: Who, role: HeldRole, granted: Granted): boolean {
   try {

@@ -1,17 +1,23 @@
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { userEndpoints } from './user.contract.ts';
 import { people } from './user.store.ts';
 import { mayGive } from './rights.service.ts';
 import { rolesOn } from './rights.store.ts';
-import { nextSeats } from './seats.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import { changeOf, seenBy, told, userService } from './user.service.ts';
 
 /** Paths write it either way. */
 export const isOn = (text: string) => text === 'true' || text === '1';
 
-export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof userEndpoints> {
-  const service = userService(granted);
+interface UserNeeds {
+  granted: Granted;
+  mail?: Pick<Mail, 'kept'>;
+}
+
+export function userHandlers({ granted, mail }: UserNeeds): Handlers<typeof userEndpoints> {
+  const service = userService(granted, mail);
   return {
     async list({ db, who, query }) {
       const { list, ...counts } = await people.page(db, query);
@@ -85,7 +91,7 @@ export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof
       })),
     }),
 
-    nextSeat: async ({ db }) => ({ agentDn: (await nextSeats(db, 1, false))[0]! }),
+    nextSeat: async ({ db }) => ({ agentDn: (await extensions.nextForUsers(db, 1))[0]! }),
 
     async allotSeats({ db, body: { userIds }, changed }) {
       const list = await service.allotSeats(db, userIds);

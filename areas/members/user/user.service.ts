@@ -1,3 +1,4 @@
+import type { Mail } from '#adapters/mail/mail.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { fill } from '#kit/contract/language.ts';
@@ -12,12 +13,14 @@ import { membersFaults } from '../members.faults.ts';
 import { keepingAnAdministrator } from '../role/lastAdministrator.service.ts';
 import { refuseBeyond, type Who } from './rights.service.ts';
 import { rightsOf, rolesNamed } from './rights.store.ts';
-import { giveSeats, nextSeats } from './seats.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
+import { giveSeats } from './seats.store.ts';
 import type { ChangedUser, Invitation, NewUser, User, UserFacts } from './user.contract.ts';
 import { departmentFor, people, type NewPerson } from './user.store.ts';
 
 /** What is done to users, in the tenant `db` works for: the same for the tenant's own administrators and the operator. */
-export function userService(granted: Granted) {
+/** Where letters are kept in a folder, the link is answered, so that who asked for it can hand it over. */
+export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
   /** Throws where these rights, or this department, are not this person's to give. Answers what is stored. */
   async function checked(
     db: TenantDb,
@@ -59,12 +62,13 @@ export function userService(granted: Granted) {
   async function link(
     db: TenantDb,
     by: string,
-    user: { userId: string; loginname: string; email: string | null },
+    user: { userId: string; loginname: string; email: string | null; emailBound: boolean },
     purpose: 'join' | 'reset',
     mail: boolean,
   ): Promise<Invitation> {
     const { userId, loginname } = user;
-    if (mail && user.email) {
+    // A link for a new password goes to a mailbox its owner has confirmed; else it is handed over by the one who asked.
+    if (mail && user.email && !post?.kept && (purpose === 'join' || user.emailBound)) {
       await invitations.order(db, [userId], purpose, by);
       await enqueue(
         db,
@@ -81,12 +85,19 @@ export function userService(granted: Granted) {
 
   async function create(db: TenantDb, who: Who, wish: NewUser) {
     const { roleIds, ...person } = await checked(db, who, wish);
-    const [agentDn] = person.agentDn ? [person.agentDn] : await nextSeats(db, 1, true);
+    await extensions.hold(db);
+    const [agentDn] = person.agentDn ? [person.agentDn] : await extensions.nextForUsers(db, 1);
     const userId = await people.create(db, { ...person, agentDn: agentDn! });
     await people.giveRoles(db, [userId], roleIds);
     return {
       userId,
-      invitation: await link(db, who.id, { userId, loginname: person.loginName, email: person.email }, 'join', true),
+      invitation: await link(
+        db,
+        who.id,
+        { userId, loginname: person.loginName, email: person.email, emailBound: false },
+        'join',
+        true,
+      ),
     };
   }
 
@@ -133,19 +144,26 @@ export function userService(granted: Granted) {
       userId: string,
       wish: ChangedUser,
     ): Promise<{ before: UserFacts; after: UserFacts }> {
-      if (userId === who.id) await people.hold(db, [userId]);
-      else await held(db, who, [userId]);
+      const [{ emailBound } = { emailBound: false }] =
+        userId === who.id ? await people.hold(db, [userId]) : await held(db, who, [userId]);
       const before = await people.read(db, { userId });
       if (wish.departmentId && wish.departmentId !== before.deptId) await refuseDepartment(db, wish.departmentId);
       // Users may not widen what they see themselves.
       const widens = wish.numbers !== undefined && wish.numbers !== before.numbers && wish.numbers !== 'masked';
       if (widens && (userId === who.id || !who.plainNumbers))
         throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
+      const email = wish.email === undefined ? before.email : wish.email;
+      const phone = wish.phone === undefined ? before.phone : phoneOf(wish.phone ?? undefined, who);
+      const moved = email !== before.email || phone !== before.phone;
+      // One's own takes the password and a code, in the user centre.
+      if (moved && userId === who.id) throw new Fault(membersFaults.OWN_ADDRESS);
+      if (moved && emailBound)
+        await enqueue(db, 'members.tellMoved', { to: before.email, userId, email: email !== before.email });
       await people.change(db, userId, {
         name: wish.name?.trim() ?? before.name,
         loginName: wish.loginName ?? before.loginname,
-        email: wish.email === undefined ? before.email : wish.email,
-        phone: wish.phone === undefined ? before.phone : phoneOf(wish.phone ?? undefined, who),
+        email,
+        phone,
         departmentId: wish.departmentId ?? before.deptId,
         numbers: wish.numbers ?? before.numbers,
         agentDn: wish.agentDn === undefined ? before.agentDn : wish.agentDn,
@@ -180,9 +198,10 @@ export function userService(granted: Granted) {
     },
 
     async allotSeats(db: TenantDb, userIds: string[]) {
+      await extensions.hold(db);
       const rows = await people.hold(db, userIds);
       const without = rows.filter(({ agentDn }) => agentDn === null).map(({ userId }) => userId);
-      const seats = without.length > 0 ? await nextSeats(db, without.length, true) : [];
+      const seats = await extensions.nextForUsers(db, without.length);
       await giveSeats(db, without, seats);
       const given = new Map(without.map((userId, at) => [userId, seats[at]!]));
       return rows.map(({ userId, agentDn }) => ({ userId, agentDn: agentDn ?? given.get(userId)! }));

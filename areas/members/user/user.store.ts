@@ -98,10 +98,11 @@ export const people = {
       invited: boolean;
       loginname: string;
       email: string | null;
+      emailBound: boolean;
       agentDn: string | null;
     }>(
       `select p.person_id as "userId", p.name, p.department_id as "deptId", p.valid, p.invited,
-        p.login_name as loginname, p.email, p.agent_dn from person p
+        p.login_name as loginname, p.email, p.email_bound_at is not null as "emailBound", p.agent_dn from person p
         where ${listed} and p.person_id = any($2::bigint[]) and ${reach} order by p.person_id for update`,
       values,
     );

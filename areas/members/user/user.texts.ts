@@ -41,6 +41,10 @@ export const userTexts = texts({
     en: 'The invitation goes there. Without one you get a link to hand over.',
     zh: '邀请将发送到该邮箱；未填写时会生成链接供您转交。',
   },
+  emailHintKept: {
+    en: 'No mail server is set up: you get a link to hand over.',
+    zh: '尚未设置邮件服务器：将生成链接供您转交。',
+  },
   seatHint: { en: 'Empty: the next free one, {next}.', zh: '留空则自动分配下一个：{next}。' },
   phoneMasked: { en: 'Stays as it is: {phone}', zh: '保持不变：{phone}' },
   rolesHint: { en: 'Roles with more rights than your own cannot be given.', zh: '不能授予超出您自身权限的角色。' },

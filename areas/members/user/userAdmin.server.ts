@@ -1,3 +1,4 @@
+import type { Mail } from '#adapters/mail/mail.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Granted, SignedIn } from '#kit/server/people.ts';
@@ -10,12 +11,13 @@ import { changeOf, seenBy, told, userService } from './user.service.ts';
 
 interface AdminNeeds {
   granted: Granted;
+  mail?: Pick<Mail, 'kept'>;
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
 }
 
 /** The operator's actions in any tenant. Each is written into the operator's own audit, with the tenant it was done in. */
-export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<typeof userAdminEndpoints> {
-  const service = userService(granted);
+export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Handlers<typeof userAdminEndpoints> {
+  const service = userService(granted, mail);
 
   /** Work in the tenant this person belongs to; a user who may not go there works in the own tenant. */
   async function there<Answer>(

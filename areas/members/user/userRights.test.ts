@@ -5,7 +5,8 @@ import { person } from '#kit/testing/testPerson.ts';
 import { userAdminEndpoints, userEndpoints } from './user.contract.ts';
 import { userServer } from './testUsers.ts';
 
-const { all, server, ownerUrl, someone, created, newId, stored, department, role, given } = await userServer();
+const { all, server, ownerUrl, someone, me, editor, created, newId, stored, department, role, given } =
+  await userServer();
 
 test('nobody gives roles with rights, data permission or plain numbers beyond their own', async () => {
   const little = server.as(person({ gates: all, scope: 'below', department: await department('Little') }));
@@ -134,4 +135,58 @@ test('the operator looks after people of every tenant; to everybody else other t
   await expect(
     server.app.inTenant('2', (db) => db.rows('select * from people_everywhere(null, null, null, 10, 0)')),
   ).rejects.toThrow(/operator/);
+});
+
+test('an address that an administrator types is not trusted until its owner confirms it, and the mailbox that was hears of it', async () => {
+  const userId = await newId({ loginName: 'moved.user', email: 'first@example.com', phone: '13800138123' });
+  const bound = async () =>
+    (
+      await ask(
+        ownerUrl,
+        'select email_bound_at is not null as mail, phone_bound_at is not null as phone from person where person_id = $1',
+        [userId],
+      )
+    )[0];
+  expect(await bound()).toEqual({ mail: false, phone: false });
+  await ask(
+    ownerUrl,
+    'update person set email_bound_at = clock_timestamp(), phone_bound_at = clock_timestamp(), invited = false where person_id = $1',
+    [userId],
+  );
+
+  await editor.call(userEndpoints.change, {
+    params: { userId },
+    body: { name: 'Lin Qiao', email: 'other@example.com' },
+  });
+
+  expect(await bound()).toEqual({ mail: false, phone: true });
+  expect(
+    await ask(
+      ownerUrl,
+      "select payload - 'tenant' as said from job where task = 'members.tellMoved' and payload->>'userId' = $1",
+      [userId],
+    ),
+  ).toEqual([{ said: { to: 'first@example.com', userId, email: true } }]);
+  // A new password is not mailed to an address that nobody confirmed.
+  expect((await editor.call(userEndpoints.resetPassword, { params: { userId } })).data).toMatchObject({
+    mailed: false,
+  });
+});
+
+test('one’s own mailbox is not changed among the users, where no password and no code is asked for', async () => {
+  const userId = await server.idOf(me);
+  expect(
+    await editor.call(userEndpoints.change, { params: { userId }, body: { name: 'Me', email: 'mine@example.com' } }),
+  ).toMatchObject({ name: 'OWN_ADDRESS' });
+});
+
+test('who decides over plain numbers can still manage those they were given to', async () => {
+  const decider = server.as(person({ gates: [...all, 'members.role.numbers'], scope: 'all' }));
+  const blind = server.as(person({ gates: all, scope: 'all' }));
+  const userId = await newId({ loginName: 'sees.plain' });
+  await ask(ownerUrl, "update person set numbers = 'plain' where person_id = $1", [userId]);
+  const off = (who: typeof editor) => who.call(userEndpoints.switchOne, { params: { userId, valid: 'false' } });
+
+  expect(await off(blind)).toMatchObject({ name: 'BEYOND_OWN_RIGHTS' });
+  expect(await off(decider)).toMatchObject({ code: 1 });
 });

@@ -1,6 +1,7 @@
 import { App, Button, Input } from 'antd';
 import { Copy } from 'lucide-react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { MailKept } from '#kit/console/mail/MailKept.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Invitation } from '../user/user.contract.ts';
@@ -46,7 +47,7 @@ export function LinkDialog({
       mask={{ closable: false }}
     >
       <p className="cw-text2" style={{ marginBottom: 12, textWrap: 'pretty' }}>
-        {t('linkText', { loginname, until: expiresAt ? times.exact(expiresAt) : '' })}
+        {t('linkText', { loginname, until: expiresAt ? times.exact(expiresAt) : '' })} <MailKept />
       </p>
       <Input.TextArea
         id="invitation-link"

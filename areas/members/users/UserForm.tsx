@@ -29,6 +29,7 @@ export function NewUser({
   onClose(): void;
 }) {
   const t = useText(userTexts);
+  const who = usePerson();
   const numbers = useNumbersOptions();
   const roles = useAsk(userEndpoints.roleChoices, {}).data?.list ?? [];
   const next = useAsk(userEndpoints.nextSeat, {}).data?.agentDn;
@@ -47,7 +48,7 @@ export function NewUser({
       <Field name="loginName" label={t('loginname')} hint={t('loginHint')}>
         <Input maxLength={60} autoComplete="off" spellCheck={false} />
       </Field>
-      <Field name="email" label={t('email')} hint={t('emailHint')}>
+      <Field name="email" label={t('email')} hint={t(who?.mailKept ? 'emailHintKept' : 'emailHint')}>
         <Input maxLength={200} autoComplete="off" spellCheck={false} />
       </Field>
       <Field name="phone" label={t('phone')}>

@@ -160,7 +160,7 @@ export function UsersElsewhere({ whose }: { whose: React.ReactNode }) {
       {open?.what === 'reset' && (
         <ConfirmDialog
           title={t('resetTitle', { name: open.user.name })}
-          text={open.user.email ? t('resetMail', { email: open.user.email }) : t('resetLink')}
+          text={open.user.email && !who?.mailKept ? t('resetMail', { email: open.user.email }) : t('resetLink')}
           confirm={t('resetNow')}
           onConfirm={() => reset(open.user)}
           onClose={() => setOpen((now) => (now?.what === 'link' ? now : undefined))}

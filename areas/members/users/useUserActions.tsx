@@ -79,11 +79,8 @@ export function useUserActions(
       user.valid &&
         user.invited &&
         can(userEndpoints.invite) &&
-        user.email !== null && {
-          label: t('inviteMail'),
-          icon: <Mail size={14} />,
-          onClick: () => void invite(user, true),
-        },
+        user.email !== null &&
+        !who?.mailKept && { label: t('inviteMail'), icon: <Mail size={14} />, onClick: () => void invite(user, true) },
       user.valid &&
         user.invited &&
         can(userEndpoints.invite) && {
@@ -171,7 +168,7 @@ export function useUserActions(
     ) : (
       <ConfirmDialog
         title={t('resetTitle', { name: open.user.name })}
-        text={open.user.email ? t('resetMail', { email: open.user.email }) : t('resetLink')}
+        text={open.user.email && !who?.mailKept ? t('resetMail', { email: open.user.email }) : t('resetLink')}
         confirm={t('resetNow')}
         onConfirm={() => reset(open.user)}
         onClose={() => setOpen((now) => (now?.what === 'link' ? now : undefined))}

@@ -24,7 +24,7 @@ export const callsTexts = texts({
   followed: { en: 'Following', zh: '跟看中' },
   row: { en: '{name}, {state}', zh: '{name}，{state}' },
   choice: { en: '{name} ({calls})', zh: '{name}（{calls}）' },
-  emptyTitle: { en: 'No calls under way', zh: '当前没有通话' },
+  emptyTitle: { en: 'No calls in progress', zh: '当前没有通话' },
   emptyText: {
     en: 'While a batch runs, its calls appear here as they ring and as they are spoken.',
     zh: '批次执行时，正在振铃和正在进行的通话会显示在这里。',
@@ -43,8 +43,8 @@ export const callsTexts = texts({
   },
   nobodySpoke: { en: 'Nobody spoke.', zh: '无人说话。' },
   notStored: { en: 'What was said stands on the page of the call.', zh: '对话内容请在通话页查看。' },
-  result: { en: 'Result', zh: '结果' },
-  hungUpBy: { en: 'Hung up by', zh: '挂断方' },
+  result: { en: 'Outcome', zh: '意向等级' },
+  hungUpBy: { en: 'Ended by', zh: '挂机方' },
   talked: { en: 'Talked for', zh: '通话' },
   reason: { en: 'Reason', zh: '原因' },
 });

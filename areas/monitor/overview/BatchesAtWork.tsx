@@ -6,6 +6,7 @@ import { useMay } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
 import { ProgressBar } from '#kit/console/show/ProgressBar.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -162,18 +163,19 @@ function PauseOrResume({ batch: { batchId, name, state }, onMoved }: { batch: Ba
 
 function Legend() {
   const t = useText(overviewTexts);
+  const figure = useFigure();
   const parts = [
-    ['legendConnected', 'accent'],
-    ['legendMissed', 'line-strong'],
-    ['legendFailed', 'state-failed'],
-    ['legendLeft', 'fill'],
+    [figure('reached').label, 'accent'],
+    [figure('notReached').label, 'line-strong'],
+    [t('legendFailed'), 'state-failed'],
+    [t('legendLeft'), 'fill'],
   ] as const;
   return (
     <span className="ov-legend" aria-hidden>
       {parts.map(([label, color]) => (
         <span key={label}>
           <i style={{ background: `var(--cw-${color})` }} />
-          {t(label)}
+          {label}
         </span>
       ))}
     </span>

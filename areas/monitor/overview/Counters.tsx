@@ -1,29 +1,41 @@
+import { answerRate, rateOf, type FigureName } from '#core/figures/figures.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { usePerson } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { Figure, Figures } from '#kit/console/show/Figure.tsx';
 import { count, percent } from '#kit/console/show/Num.tsx';
 import { Sparkline } from '#kit/console/show/Sparkline.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Counters as CountersShape, Minutes } from './overview.contract.ts';
 import { overviewTexts } from './overview.texts.ts';
 
-const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
-
 export function Counters({ counters, hour }: { counters: CountersShape | undefined; hour: Minutes | undefined }) {
   const t = useText(overviewTexts);
   const against = useAgainst(counters?.at ?? 0);
+  const figure = useFigure();
+  const todays = (of: FigureName) => {
+    const { label, meaning } = figure(of);
+    return { label: t('figureToday', { figure: label }), meaning };
+  };
   if (!counters)
     return (
       <Figures>
-        {(['inProgress', 'perMinute', 'connectRate', 'answered', 'averageTalk', 'left'] as const).map((label) => (
-          <Figure key={label} label={t(label)} value="–" against=" " />
+        {[
+          { label: t('inProgress') },
+          { label: t('perMinute') },
+          todays('answerRate'),
+          todays('answered'),
+          todays('averageTalk'),
+          { label: t('left') },
+        ].map((named) => (
+          <Figure key={named.label} {...named} value="–" against=" " />
         ))}
       </Figures>
     );
 
   const { now, today, lastWeek, lastWeekPerMinute } = counters;
-  const rate = share(today.connected, today.attempted);
+  const rate = answerRate({ answered: today.connected, placed: today.attempted });
   const batches =
     now.batchesAtWork === 0
       ? t('noBatchAtWork')
@@ -46,22 +58,22 @@ export function Counters({ counters, hour }: { counters: CountersShape | undefin
         <Sparkline values={hour?.list.map(({ dialled }) => dialled) ?? []} />
       </Figure>
       <Figure
-        label={t('connectRate')}
+        {...todays('answerRate')}
         value={rate === null ? '–' : (rate * 100).toFixed(1)}
         unit={rate === null ? undefined : '%'}
-        against={t('ofAttempts', { connected: count(today.connected), attempted: count(today.attempted) })}
+        against={t('ofPlaced', { answered: count(today.connected), placed: count(today.attempted) })}
       >
         <Sparkline values={ratesOf(hour)} />
       </Figure>
       <Figure
-        label={t('answered')}
+        {...todays('answered')}
         value={count(today.connected)}
         against={against.compared(today.connected, lastWeek.connected)}
       />
       <Figure
-        label={t('averageTalk')}
-        value={<Duration value={share(today.talkTime, today.connected)} />}
-        against={against.lastTime(<Duration value={share(lastWeek.talkTime, lastWeek.connected)} />)}
+        {...todays('averageTalk')}
+        value={<Duration value={rateOf(today.talkTime, today.connected)} />}
+        against={against.lastTime(<Duration value={rateOf(lastWeek.talkTime, lastWeek.connected)} />)}
       />
       <Figure label={t('left')} value={count(now.contactsLeft)} against={t('leftWhere')} />
     </Figures>
@@ -74,10 +86,10 @@ function ratesOf(hour: Minutes | undefined): number[] {
   return list.slice(9).map((_, at) => {
     const ten = list.slice(at, at + 10);
     return (
-      share(
-        ten.reduce((sum, { connected }) => sum + connected, 0),
-        ten.reduce((sum, { dialled }) => sum + dialled, 0),
-      ) ?? 0
+      answerRate({
+        answered: ten.reduce((sum, { connected }) => sum + connected, 0),
+        placed: ten.reduce((sum, { dialled }) => sum + dialled, 0),
+      }) ?? 0
     );
   });
 }

@@ -3,6 +3,7 @@ import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { useOutcomeWords } from '#areas/outbound/door.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { count, percent } from '#kit/console/show/Num.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { overviewEndpoints } from './overview.contract.ts';
@@ -15,16 +16,17 @@ const most = 7;
 export function WhyNotConnected() {
   const t = useText(overviewTexts);
   const words = useOutcomeWords();
+  const figure = useFigure();
   const mayList = useMay()(callEndpoints.list);
   const { data, refetch } = useAsk(overviewEndpoints.reasons, { body: {} }, { every: 60_000 });
   useWhileCalling(15_000, () => void refetch());
   const listed = (reason?: string) =>
-    `/outbounds/call?callStatus=2&callStatus=5&startedFrom=${data?.since}${reason ? `&reason=${reason}` : ''}`;
+    `/outbounds/call?callStatus=2&callStatus=5&taskType=1&startedFrom=${data?.since}${reason ? `&reason=${reason}` : ''}`;
   const heaviest = data?.list[0]?.calls ?? 1;
   return (
     <section>
       <div className="ov-head">
-        <h2>{t('why')}</h2>
+        <h2 title={figure('unanswered').meaning}>{t('why')}</h2>
         {data && data.notConnected > 0 && <span className="cw-num cw-text3">{count(data.notConnected)}</span>}
         <span className="cw-space" />
         {mayList && data && data.notConnected > 0 && (

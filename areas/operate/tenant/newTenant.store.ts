@@ -15,6 +15,8 @@ export interface NewTenant {
     email?: string | null;
     /** E.164. */
     phone?: string | null;
+    /** The number was confirmed by a code. */
+    phoneBound?: boolean;
     /** '' for somebody who will set one by a link. */
     passwordHash: string;
     mustChange?: 'password' | 'profile' | null;

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
-import { batchActionsTexts } from './batchActions.texts.ts';
+import { kindTexts } from '../kind.texts.ts';
 
 export type Kind = Batch['taskType'];
 const kinds: Kind[] = [1, 2, 3];
@@ -16,7 +16,7 @@ interface KindSelectProps {
 }
 
 export function KindSelect(props: KindSelectProps) {
-  const t = useText(batchActionsTexts);
+  const t = useText(kindTexts);
   return (
     <Select<Kind>
       {...props}
@@ -28,6 +28,6 @@ export function KindSelect(props: KindSelectProps) {
 
 /** Only what is not the usual kind is told. */
 export function KindTag({ kind }: { kind: Kind }) {
-  const t = useText(batchActionsTexts);
+  const t = useText(kindTexts);
   return kind === 1 ? null : <Tag>{t(`kind${kind}`)}</Tag>;
 }

@@ -1,7 +1,8 @@
-import { Button, DatePicker, Radio, TimePicker } from 'antd';
+import { Button, DatePicker, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { Plus, X } from 'lucide-react';
 import type { Schedule } from '#core/calendar/schedule.ts';
+import { HoursField } from '#kit/console/form/HoursField.tsx';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import './batch.css';
@@ -62,12 +63,24 @@ export function ScheduleEditor({ value = usual, onChange = () => {} }: ScheduleE
       {cycle === 2 && (
         <>
           <span>{t('dates')}</span>
-          <DatePicker.RangePicker
-            style={{ width: 264 }}
-            placeholder={[t('firstDay'), t('lastDay')]}
-            value={[dayOf(startsOn), dayOf(endsOn)]}
-            onChange={(days) => change({ startsOn: textOf(days?.[0]), endsOn: textOf(days?.[1]) })}
-          />
+          <div className="cw-row">
+            <DatePicker
+              aria-label={t('firstDay')}
+              placeholder={t('firstDay')}
+              style={{ width: 130 }}
+              value={dayOf(startsOn)}
+              onChange={(day) => change({ startsOn: textOf(day) })}
+            />
+            <span className="cw-text3">–</span>
+            <DatePicker
+              aria-label={t('lastDay')}
+              placeholder={t('lastDay')}
+              style={{ width: 130 }}
+              minDate={dayOf(startsOn) ?? undefined}
+              value={dayOf(endsOn)}
+              onChange={(day) => change({ endsOn: textOf(day) })}
+            />
+          </div>
           <span id="batch-weekdays">{t('weekdays')}</span>
           <div className="batch-weekdays" role="group" aria-labelledby="batch-weekdays">
             {weekdays.map((day) => (
@@ -88,17 +101,7 @@ export function ScheduleEditor({ value = usual, onChange = () => {} }: ScheduleE
       <div className="batch-windows">
         {windows.map((window, at) => (
           <div key={at} className="cw-row">
-            <TimePicker.RangePicker
-              style={{ width: 200 }}
-              format={[shown, 'HH:mm']}
-              minuteStep={5}
-              order={false}
-              needConfirm={false}
-              allowClear={false}
-              placeholder={[t('from'), t('to')]}
-              value={[timeOf(window.from), timeOf(window.to)]}
-              onChange={(times) => changeWindow(at, { from: times?.[0]?.format('HH:mm') ?? '', to: endOf(times?.[1]) })}
-            />
+            <HoursField number={at + 1} value={window} onChange={(hours) => changeWindow(at, hours)} />
             {windows.length > 1 && (
               <button
                 type="button"
@@ -150,9 +153,3 @@ const tidy = (schedule: Schedule) =>
 
 const dayOf = (day: string | undefined) => (day ? dayjs(day) : null);
 const textOf = (day: Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
-/** The end of a day is the beginning of the next, so that the field can tell 24:00 from 00:00. */
-const timeOf = (time: string) => (time ? dayjs(time === '24:00' ? '2026-01-02T00:00' : `2026-01-01T${time}`) : null);
-const shown = (time: Dayjs) => (time.format('DD HH:mm') === '02 00:00' ? '24:00' : time.format('HH:mm'));
-/** A window that ends at midnight ends with its own day. */
-const endOf = (time: Dayjs | null | undefined) =>
-  time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? '');

@@ -13,6 +13,8 @@ const counts = {
   total: count,
   waiting: count,
   inCall: count,
+  /** Contacts with at least one call that has ended; `connected` are the reached of them. */
+  called: count,
   connected: count,
   notConnected: count,
   abnormal: count,
@@ -21,7 +23,7 @@ const counts = {
   attempts: count,
 };
 
-/** 1 formal, 2 experience, 3 test: the last two stay out of statistics and bills. */
+/** 1 live, 2 trial, 3 test: the last two stay out of statistics and bills. */
 const taskType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { examples: [1] });
 
 /** Why contacts wait: a code of core/dialing/whyNotDialing.ts; when it ends by itself. */
@@ -111,6 +113,26 @@ export const BatchSource = Type.Union(
 );
 export type BatchSource = Static<typeof BatchSource>;
 
+/** By argument of the robot: what a contact's value is called where that is another name. */
+export const BatchValues = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.String({ maxLength: 200 }), {
+  maxProperties: 200,
+  examples: [{ premium: 'Premium due' }],
+});
+export type BatchValues = Static<typeof BatchValues>;
+
+/** What the robot asks for, and how many of the contacts bring it. */
+const RobotValue = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  /** What the robot says of a contact without it; nothing where it is empty. */
+  dfltValue: Type.String(),
+  isNecessary: Type.Boolean(),
+  /** What it is called at the contacts; empty where none of their values fits. */
+  from: Type.String(),
+  lacking: count,
+});
+export type RobotValue = Static<typeof RobotValue>;
+
 const name = nameOf('Motor renewal, wave 12');
 export const BatchForm = Type.Object({
   name,
@@ -119,6 +141,9 @@ export const BatchForm = Type.Object({
   schedule: Schedule,
   startWhenPrepared: Type.Boolean({ examples: [true] }),
   taskType: Type.Optional(taskType),
+  values: Type.Optional(BatchValues),
+  /** Contacts without a value that the robot needs and has no other for are refused, unless it is said that they are meant. */
+  evenIfLacking: Type.Optional(Type.Boolean()),
 });
 export type BatchForm = Static<typeof BatchForm>;
 
@@ -209,8 +234,14 @@ export const batchEndpoints = {
   }),
   checkContacts: endpoint('POST', '/outbound/batches/checkcontact', {
     gate: edit,
-    body: Type.Object({ source: BatchSource }),
-    returns: Type.Object({ contacts: count }),
+    body: Type.Object({ source: BatchSource, campaignId: Type.Optional(id), values: Type.Optional(BatchValues) }),
+    returns: Type.Object({
+      contacts: count,
+      /** What the campaign's robot asks for. What `values` does not name is looked for by its name and its meaning. */
+      asked: Type.Optional(Type.Array(RobotValue)),
+      /** What the contacts bring beside their own fields. */
+      brought: Type.Optional(Type.Array(Type.String())),
+    }),
   }),
   log: endpoint('GET', '/outbound/batch/operlog/:batchId', {
     gate: view,

@@ -1,20 +1,19 @@
-import type { Schedule } from '#core/calendar/schedule.ts';
+import { begun, type Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { connectRateSql } from '#kit/server/figuresSql.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import { insertRowFor } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchQuery, BatchSource } from './batch.contract.ts';
-import { tasksAgain, type TasksAgain } from './batchActions.store.ts';
+import { contactsOf, givenValues, type StoredSource } from './batchSource.store.ts';
 import { isBlacklisted } from '../dialing/blacklist.store.ts';
 import { batchColumns, joinedToBatches, shownBatches, type BatchRow } from './batchRows.store.ts';
 
-/** As it is kept; only `recreate` makes one of the tasks of another batch. */
-type StoredSource = BatchSource | TasksAgain;
 type Choice = AnswerOf<typeof batchEndpoints.choices>['list'][number];
 type BatchMatching = SentTo<typeof batchEndpoints.changeStateOfAll>['body']['matching'];
 
@@ -31,10 +30,7 @@ const orders = {
   createdAt: ['batch_id', 'batch_id desc'],
   name: ['name, batch_id', 'name desc, batch_id desc'],
   total: ['total, batch_id', 'total desc, batch_id desc'],
-  connected: [
-    'connected::float / nullif(connected + not_connected, 0) nulls first, batch_id',
-    'connected::float / nullif(connected + not_connected, 0) desc nulls last, batch_id desc',
-  ],
+  connected: [`${connectRateSql} nulls first, batch_id`, `${connectRateSql} desc nulls last, batch_id desc`],
 } as const;
 
 export const whereBatches = `tenant_id = $1
@@ -68,7 +64,7 @@ export const listQueries = (orderBy: keyof typeof orders = 'createdAt', descendi
       text: `select ${batchColumns} from (select * from batch
         where ${whereBatches} and ($8::smallint[] is null or state = any($8)) order by ${order}
         limit $9 offset $10) b ${joinedToBatches}
-        order by ${order.replace(/\b(batch_id|name|total|connected|not_connected)\b(?!_)/g, 'b.$1')}`,
+        order by ${order.replace(/\b(batch_id|name|total|connected|called)\b(?!_)/g, 'b.$1')}`,
     },
     counts: {
       name: 'batch.count',
@@ -165,6 +161,19 @@ export const batches = {
       [db.tenant, batchIds],
     ),
 
+  /** A same-day batch without a date gets the day it starts on: it would begin anew every day. */
+  async beginDay(db: TenantDb, some: { batchId: string; schedule: Schedule; zone: string }[], now: number) {
+    for (const { batchId, schedule, zone } of some) {
+      const dated = begun(schedule, zone, now);
+      if (dated === schedule) continue;
+      await db.rows('update batch set schedule = $3 where tenant_id = $1 and batch_id = $2', [
+        db.tenant,
+        batchId,
+        JSON.stringify(dated),
+      ]);
+    }
+  },
+
   /** Those in one of some states that a filter finds. */
   matching: async (db: TenantDb, { states, ...filter }: BatchMatching, inStates: BatchState[]) =>
     (
@@ -235,7 +244,7 @@ export const batches = {
     source: StoredSource,
   ): Promise<{ total: number; blacklisted: number }> {
     const { text, values } = contactsOf(source, db);
-    const [batch, campaign] = [values.length + 1, values.length + 2];
+    const [batch, campaign, kept] = [values.length + 1, values.length + 2, values.length + 3];
     const [inserted] = await db.rows<{ total: number; blacklisted: number }>(
       `
       with chosen as (
@@ -244,12 +253,13 @@ export const batches = {
         insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status,
           result_code, due_at)
         select tenant_id, $${batch}, $${campaign}, contact_id, phone, name,
-          fields || jsonb_build_object('customer_no', customer_no, 'company', company),
+          fields || jsonb_build_object('customer_no', customer_no, 'company', company)
+            || ${givenValues('fields', `$${kept}::jsonb`)},
           case when blacklisted then 6 else 0 end, case when blacklisted then 'BLACKLIST' end,
             case when not blacklisted then now() end from chosen order by contact_id
         on conflict do nothing returning call_status
       ) select count(*)::int as total, count(*) filter (where call_status = 6)::int as blacklisted from made`,
-      [...values, batchId, campaignId],
+      [...values, batchId, campaignId, JSON.stringify(source.values ?? {})],
     );
     return inserted!;
   },
@@ -311,22 +321,3 @@ export const batches = {
       [db.tenant, batchId],
     ),
 };
-
-function contactsOf(source: StoredSource, db: TenantDb): { text: string; values: unknown[] } {
-  if ('importId' in source) return { text: 'tenant_id = $1 and import_id = $2', values: [db.tenant, source.importId] };
-  if ('contactIds' in source)
-    return { text: 'tenant_id = $1 and contact_id = any($2::bigint[])', values: [db.tenant, source.contactIds] };
-  if ('groupId' in source)
-    return {
-      text: `tenant_id = $1 and contact_id in (select contact_id from contact_in_group
-        where tenant_id = $1 and group_id = $2)`,
-      values: [db.tenant, source.groupId],
-    };
-  if ('fromBatchId' in source) return tasksAgain(source, db);
-  return source.keyword
-    ? {
-        text: '(tenant_id = $1 and (name ilike $2 or customer_no ilike $2 or company ilike $2))',
-        values: [db.tenant, contains(source.keyword)],
-      }
-    : { text: 'tenant_id = $1', values: [db.tenant] };
-}

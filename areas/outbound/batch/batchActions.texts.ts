@@ -1,7 +1,8 @@
-import { texts } from '#kit/contract/language.ts';
+import { texts, textsOfBoth } from '#kit/contract/language.ts';
+import { kindTexts } from '../kind.texts.ts';
 
 /** Words of what is done with a whole batch beside starting and stopping it. */
-export const batchActionsTexts = texts({
+const actionsTexts = texts({
   again: { en: 'Call again…', zh: '再次呼叫…' },
   give: { en: 'Give to people…', zh: '分配给人员…' },
   changeRobot: { en: 'Change robot…', zh: '更换机器人…' },
@@ -123,13 +124,9 @@ export const batchActionsTexts = texts({
   allSaid3: { en: '{count} batches are paused', zh: '已暂停 {count} 个批次' },
   allSaid6: { en: '{count} batches are cancelled', zh: '已取消 {count} 个批次' },
 
-  kind: { en: 'Kind', zh: '类型' },
   anyKind: { en: 'Any kind', zh: '全部类型' },
-  kind1: { en: 'Formal', zh: '正式' },
-  kind2: { en: 'Experience', zh: '体验' },
-  kind3: { en: 'Test', zh: '测试' },
   kindHint: {
-    en: 'Calls of experience and test batches stay out of statistics and bills.',
+    en: 'Calls of trial and test batches stay out of statistics and bills.',
     zh: '体验和测试批次的通话不计入统计和账单。',
   },
   kindKept: { en: 'It has called already, so its kind stays.', zh: '已开始呼叫，类型不能再修改。' },
@@ -148,3 +145,5 @@ export const batchActionsTexts = texts({
   actionRedialled: { en: 'had a contact called again', zh: '安排再次呼叫一个联系人' },
   actionAdded: { en: 'added a contact', zh: '添加一个联系人' },
 });
+
+export const batchActionsTexts = textsOfBoth(actionsTexts, kindTexts);

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { numberColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
+import { connectRate } from '#core/figures/figures.ts';
 import { Percent } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
 import './batch.css';
@@ -15,6 +17,7 @@ import { Progress } from './Progress.tsx';
 export function useBatchColumns(): Column<Batch>[] {
   const t = useText(batchTexts);
   const tActions = useText(batchActionsTexts);
+  const connect = useFigure()('connectRate');
   return [
     {
       key: 'name',
@@ -37,13 +40,12 @@ export function useBatchColumns(): Column<Batch>[] {
     numberColumn({ key: 'total', title: t('contacts'), width: 92, sort: 'total', of: ({ total }) => total }),
     {
       key: 'connected',
-      title: t('connected'),
-      width: 100,
+      title: connect.label,
+      meaning: connect.meaning,
+      width: 112,
       align: 'right',
       sort: 'connected',
-      render: (_, { connected, notConnected }) => (
-        <Percent share={connected + notConnected > 0 ? connected / (connected + notConnected) : null} />
-      ),
+      render: (_, { connected, called }) => <Percent share={connectRate({ reached: connected, called })} />,
     },
     {
       key: 'robot',

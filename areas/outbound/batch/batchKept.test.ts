@@ -213,3 +213,61 @@ test('while contacts are taken to be called, pausing, resuming and cancelling wo
   expect(new Set(codes)).toEqual(new Set([1]));
   expect(await batchRow(batchId)).toMatchObject({ state: 6, waiting: 0, ...(await recount(batchId)) });
 });
+
+test('columns of odd names reach the robot, and contacts without a value are counted', async () => {
+  await tenantWithBatch(ownerUrl, '153', { contacts: 20 });
+  await ask(
+    ownerUrl,
+    `update contact set fields = jsonb_build_object('保费（元）', case when phone like '%5' then '' else '1180.50' end, 'Policy expiry', '2027-01-31', 'Shoe size', '43')
+      where tenant_id = 153`,
+  );
+  const editor = editorOf('153');
+  const { source, campaignId, ...rest } = await form('153');
+
+  const { data } = await editor.call(batchEndpoints.checkContacts, { body: { source, campaignId } });
+  const asked = Object.fromEntries(data.asked!.map(({ name, from, lacking }) => [name, { from, lacking }]));
+
+  expect(asked).toEqual({
+    name: { from: 'name', lacking: 0 },
+    customer_no: { from: 'customer_no', lacking: 20 },
+    plate: { from: '', lacking: 20 },
+    policy_end: { from: 'Policy expiry', lacking: 0 },
+    days_left: { from: '', lacking: 20 },
+    premium: { from: '保费（元）', lacking: 2 },
+  });
+  expect(data.brought).toEqual(['Policy expiry', 'Shoe size', '保费（元）']);
+  const values = Object.fromEntries(data.asked!.filter(({ from }) => from).map(({ name, from }) => [name, from]));
+  const { data: made } = await editor.call(batchEndpoints.create, {
+    body: { ...rest, source, campaignId, values: { ...values, plate: 'Shoe size' } },
+  });
+  await prepared('153', made.batchId);
+
+  const given = await ask(
+    ownerUrl,
+    `select arguments ->> 'premium' as premium, arguments ->> 'policy_end' as policy_end, arguments ->> 'plate' as plate, count(*)::int as n
+      from task where batch_id = $1 group by 1, 2, 3 order by 4`,
+    [made.batchId],
+  );
+  expect(given).toEqual([
+    { premium: null, policy_end: '2027-01-31', plate: '43', n: 2 },
+    { premium: '1180.50', policy_end: '2027-01-31', plate: '43', n: 18 },
+  ]);
+});
+
+test('a value that the robot needs and has no other for is refused with its count, unless it is meant', async () => {
+  await tenantWithBatch(ownerUrl, '154', { contacts: 4 });
+  await ask(
+    ownerUrl,
+    `update flow_version set flow = jsonb_set(flow, '{argConfigs}', (select jsonb_agg(case when a ->> 'name' = 'premium' then a || '{"isNecessary":true,"dfltValue":""}' else a end) from jsonb_array_elements(flow -> 'argConfigs') a))
+      where tenant_id = 154`,
+  );
+  const body = await form('154');
+
+  expect(await editorOf('154').call(batchEndpoints.create, { body })).toMatchObject({
+    name: 'CONTACTS_LACK_VALUES',
+    facts: { count: 4, names: 'premium' },
+  });
+  expect(
+    (await editorOf('154').call(batchEndpoints.create, { body: { ...body, evenIfLacking: true } })).data,
+  ).toMatchObject({ state: 13 });
+});

@@ -61,7 +61,7 @@ export async function batchServer() {
     );
     await ask(
       ownerUrl,
-      'update batch set waiting = 2, not_connected = 5, connected = 2, cancelled = 1, attempts = 7 where batch_id = $1',
+      'update batch set waiting = 2, called = 7, not_connected = 5, connected = 2, cancelled = 1, attempts = 7 where batch_id = $1',
       [batchId],
     );
     return batchId;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { connectRate } from '#core/figures/figures.ts';
 import { Figure, Figures } from '#kit/console/show/Figure.tsx';
 import { count, Num, percent } from '#kit/console/show/Num.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from '../batch/batch.contract.ts';
 import { batchTexts } from '../batch/batch.texts.ts';
@@ -18,14 +20,14 @@ interface BatchNowProps {
   beside?: ReactNode;
 }
 
-/** How a batch stands: its state and why, the bar, the figures and its times. */
+/** How a batch stands: its state and why, the bar, the figures and its times. The figures after the first add up to it. */
 export function BatchNow({ batch, beside, ...actions }: BatchNowProps) {
   const t = useText(batchTexts);
   const words = useScheduleWords();
-  const { total, connected, notConnected, abnormal, blacklisted, waiting, inCall, channels, attempts, schedule } =
-    batch;
-  const failed = abnormal + blacklisted;
-  const share = (part: number) => (total > 0 ? t('ofTotal', { share: percent(part / total) }) : undefined);
+  const figure = useFigure();
+  const { total, called, connected, notConnected, abnormal, blacklisted, cancelled, waiting, inCall } = batch;
+  const { channels, attempts, schedule } = batch;
+  const rate = connectRate({ reached: connected, called });
   return (
     <div className="batch-now">
       <div className="batch-why">
@@ -40,17 +42,21 @@ export function BatchNow({ batch, beside, ...actions }: BatchNowProps) {
       <Figures>
         <Figure label={t('contacts')} value={<Num value={total} />} against={t('placed', { count: count(attempts) })} />
         <Figure
-          label={t('figuresConnected')}
+          {...figure('reached')}
           value={<Num value={connected} />}
           against={
-            connected + notConnected > 0
-              ? t('ofDone', { share: percent(connected / (connected + notConnected)) })
-              : undefined
+            rate === null ? undefined : (
+              <span title={figure('connectRate').meaning}>
+                {t('ofCalled', { called: count(called), share: percent(rate) })}
+              </span>
+            )
           }
         />
-        <Figure label={t('figuresNotConnected')} value={<Num value={notConnected} />} against={share(notConnected)} />
-        {failed > 0 && <Figure label={t('figuresFailed')} value={<Num value={failed} />} against={share(failed)} />}
-        <Figure label={t('figuresWaiting')} value={<Num value={waiting} />} against={share(waiting)} />
+        <Figure {...figure('notReached')} value={<Num value={notConnected} />} />
+        {abnormal > 0 && <Figure label={t('figuresFailed')} value={<Num value={abnormal} />} />}
+        {blacklisted > 0 && <Figure label={t('figuresBlacklisted')} value={<Num value={blacklisted} />} />}
+        {cancelled > 0 && <Figure label={t('figuresCancelled')} value={<Num value={cancelled} />} />}
+        <Figure label={t('figuresWaiting')} value={<Num value={waiting} />} />
         <Figure
           label={t('figuresInCall')}
           value={<Num value={inCall} />}

@@ -1,7 +1,7 @@
-import { Button, TimePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Button } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { windowsProblem, type Window } from '#core/calendar/windows.ts';
+import { HoursField } from '#kit/console/form/HoursField.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { calendarTexts } from './calendar.texts.ts';
 import { useDayWords } from './useDayWords.ts';
@@ -26,17 +26,7 @@ export function HoursEditor({ value = usualHours, onChange = () => {} }: HoursEd
     <div className="calendar-hours">
       {value.map((window, at) => (
         <div key={at} className="cw-row">
-          <TimePicker.RangePicker
-            style={{ width: 200 }}
-            format={[shown, 'HH:mm']}
-            minuteStep={5}
-            order={false}
-            needConfirm={false}
-            allowClear={false}
-            placeholder={[t('from'), t('to')]}
-            value={[timeOf(window.from), timeOf(window.to)]}
-            onChange={(times) => put(at, { from: times?.[0]?.format('HH:mm') ?? '', to: endOf(times?.[1]) })}
-          />
+          <HoursField number={at + 1} value={window} onChange={(hours) => put(at, hours)} />
           {value.length > 1 && (
             <button
               type="button"
@@ -93,9 +83,3 @@ export function Weekdays({ id, label, value = [], onChange = () => {} }: Weekday
     </div>
   );
 }
-
-/** The end of a day is the beginning of the next, so that the field can tell 24:00 from 00:00. */
-const timeOf = (time: string) => (time ? dayjs(time === '24:00' ? '2026-01-02T00:00' : `2026-01-01T${time}`) : null);
-const shown = (time: Dayjs) => (time.format('DD HH:mm') === '02 00:00' ? '24:00' : time.format('HH:mm'));
-const endOf = (time: Dayjs | null | undefined) =>
-  time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? '');

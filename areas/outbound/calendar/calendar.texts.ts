@@ -42,8 +42,6 @@ export const calendarTexts = texts({
     en: 'Holds for every campaign without a calendar of its own, and takes the place of the default there is.',
     zh: '适用于所有未单独选择日历的活动，并取代现有的默认日历。',
   },
-  from: { en: 'From', zh: '开始' },
-  to: { en: 'To', zh: '结束' },
   addHours: { en: 'Add hours', zh: '添加时段' },
   removeHours: { en: 'Remove {from}–{to}', zh: '移除 {from}–{to}' },
   mostYears: { en: 'Years', zh: '年份' },

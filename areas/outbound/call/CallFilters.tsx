@@ -6,6 +6,7 @@ import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { FilterChips, type FilterChip } from '#kit/console/list/FilterChips.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { kindTexts } from '../kind.texts.ts';
 import type { CallFilter } from './call.contract.ts';
 import { callFilterTexts } from './callFilter.texts.ts';
 import { ChoiceSelect, useChoiceName } from './ChoiceSelect.tsx';
@@ -17,6 +18,7 @@ interface CallFiltersProps {
 }
 
 const inside = [
+  'taskType',
   'robotId',
   'gatewayId',
   'reason',
@@ -35,6 +37,8 @@ const shownElsewhere = ['keyword', 'callStatus'];
 export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
   const t = useText(callFilterTexts);
   const words = useOutcomeWords();
+  const tKind = useText(kindTexts);
+  const kind = (code: number) => tKind(`kind${code as 1 | 2 | 3}`);
   const used = inside.filter((name) => filter[name] !== undefined).length;
   const choice = (
     of: 'robot' | 'gateway' | 'category' | 'label',
@@ -49,7 +53,7 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
     />
   );
   const pick = <Value extends string | number>(
-    name: 'reason' | 'resultCode' | 'hangUpSide',
+    name: 'reason' | 'resultCode' | 'hangUpSide' | 'taskType',
     values: readonly Value[],
     say: (value: Value) => string,
   ) => (
@@ -67,6 +71,7 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
   );
   const form = (
     <div className="call-filters">
+      <Part label={t('taskType')}>{pick('taskType', [1, 2, 3], kind)}</Part>
       <Part label={t('robot')}>{choice('robot', 'robotId')}</Part>
       <Part label={t('gateway')}>{choice('gateway', 'gatewayId')}</Part>
       <Part label={t('category')}>{choice('category', 'category')}</Part>
@@ -158,6 +163,8 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
   const t = useText(callFilterTexts);
   const words = useOutcomeWords();
   const times = useTimes();
+  const tKind = useText(kindTexts);
+  const kind = (code: number) => tKind(`kind${code as 1 | 2 | 3}`);
   const named = {
     campaignId: useChoiceName('campaign', filter.campaignId),
     batchId: useChoiceName('batch', filter.batchId),
@@ -174,6 +181,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
     gatewayId: () => named.gatewayId,
     taskId: (id) => `#${id}`,
     contactId: (id) => `#${id}`,
+    taskType: kind,
     reason: words.reason,
     resultCode: words.result,
     category: (value) => value,
@@ -210,6 +218,7 @@ const chipTexts: {
   [Name in keyof CallFilter]?:
     | 'campaign'
     | 'batch'
+    | 'taskType'
     | 'robot'
     | 'gateway'
     | 'task'
@@ -223,6 +232,7 @@ const chipTexts: {
 } = {
   campaignId: 'campaign',
   batchId: 'batch',
+  taskType: 'taskType',
   robotId: 'robot',
   gatewayId: 'gateway',
   taskId: 'task',

@@ -3,6 +3,7 @@ import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { callTexts } from './call.texts.ts';
 import type { Conversation } from './conversation.rules.ts';
+import './call.css';
 import { clock } from './SpeakingTimeline.tsx';
 
 interface TranscriptProps {

@@ -1,4 +1,5 @@
 import { useText } from '#kit/console/useText.ts';
+import './call.css';
 import { callTexts } from './call.texts.ts';
 
 interface VerdictProps {

@@ -17,6 +17,8 @@ export const CallFilter = Type.Object({
   keyword,
   campaignId: Type.Optional(id),
   batchId: Type.Optional(id),
+  /** Of batches of this kind: 1 live, 2 trial, 3 test. */
+  taskType: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
   taskId: Type.Optional(id),
   contactId: Type.Optional(id),
   robotId: Type.Optional(id),

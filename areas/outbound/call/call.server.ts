@@ -111,7 +111,7 @@ export const attempt = <Row extends AttemptRow>(row: Row) => ({
   endedAt: row.endedAt,
 });
 
-const record = (row: CallRow, who: SignedIn) => ({
+export const record = (row: CallRow, who: SignedIn) => ({
   ...attempt(row),
   phone: shownPhone(row.phone, who),
   callerNumber: national(row.callerNumber),

@@ -1,4 +1,5 @@
 import { monthAfter, monthFrom } from '#core/dialing/callMonths.ts';
+import type { SentMessage } from '#core/flow/transcript.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { countedRows } from '#kit/contract/page.ts';
@@ -35,6 +36,10 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   name: (wanted) => [(value) => `name ilike ${value}`, contains(wanted)],
   campaignId: (wanted) => [(value) => `campaign_id = ${value}`, wanted],
   batchId: (wanted) => [(value) => `batch_id = ${value}`, wanted],
+  taskType: (wanted) => [
+    (value) => `batch_id in (select batch_id from batch where tenant_id = $1 and task_type = ${value}::smallint)`,
+    wanted,
+  ],
   taskId: (wanted) => [(value) => `task_id = ${value}`, wanted],
   robotId: (wanted) => [(value) => `robot_id = ${value}`, wanted],
   gatewayId: (wanted) => [(value) => `gateway_id = ${value}`, wanted],
@@ -185,6 +190,17 @@ export const calls = {
       [db.tenant, callIds],
       'dialogs of calls',
     ),
+
+  /** The text messages robots sent in these calls, by call. */
+  async messagesOf(db: TenantDb, callIds: string[]): Promise<Map<string, SentMessage[]>> {
+    const rows = await db.rows<{ callId: string; messages: SentMessage[] }>(
+      `select call_id, messages from transcript
+        where tenant_id = $1 and call_id = any($2::bigint[]) and messages <> '[]'`,
+      [db.tenant, callIds],
+      'messages of calls',
+    );
+    return new Map(rows.map(({ callId, messages }) => [callId, messages]));
+  },
 
   /** What a filter can be set to, by name; verdicts are read from the newest calls. */
   choices(db: TenantDb, { of, name, chosen }: ChoiceQuery) {

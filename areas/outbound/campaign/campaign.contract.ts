@@ -94,9 +94,9 @@ export const Campaign = Type.Object({
   batchesAtWork: Type.Integer(),
   batches: Type.Integer(),
   inCall: Type.Integer(),
-  /** Contacts that were reached, of those that are done. */
+  /** Contacts that were reached, of those that were called, in its live batches. */
   connected: Type.Integer(),
-  done: Type.Integer(),
+  called: Type.Integer(),
 });
 export type Campaign = Static<typeof Campaign>;
 

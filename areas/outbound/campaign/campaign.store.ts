@@ -2,6 +2,7 @@ import { bankSceneProblem, campaignTypes } from '#core/dialing/campaignSettings.
 import { retryRulesProblem, sameRules } from '#core/dialing/retryOccasions.ts';
 import type { RetryRule } from '#core/dialing/retry.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { isLive } from '#kit/server/figuresSql.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -19,8 +20,8 @@ const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway
   join person p using (tenant_id, person_id)
   left join work_calendar w on w.tenant_id = c.tenant_id and w.calendar_id = c.calendar_id
   cross join lateral (select count(*) filter (where state in (2, 11, 12))::int as "batchesAtWork",
-    count(*)::int as batches, coalesce(sum(in_call), 0)::int as "inCall", coalesce(sum(connected), 0)::int as connected,
-    coalesce(sum(connected + not_connected + abnormal), 0)::int as done from batch
+    count(*)::int as batches, coalesce(sum(in_call), 0)::int as "inCall", coalesce(sum(connected) filter (where ${isLive('task_type')}), 0)::int as connected,
+    coalesce(sum(called) filter (where ${isLive('task_type')}), 0)::int as called from batch
     where batch.tenant_id = c.tenant_id and batch.campaign_id = c.campaign_id) b`;
 
 const values = ({

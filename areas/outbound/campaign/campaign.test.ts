@@ -159,12 +159,12 @@ test('what became of its batches stands beside a campaign, and is what the batch
   await tenantWithBatch(ownerUrl, '8', { contacts: 8 });
   await ask(
     ownerUrl,
-    'update batch set waiting = 3, in_call = 1, connected = 2, not_connected = 1, abnormal = 1 where tenant_id = 8',
+    'update batch set waiting = 3, in_call = 1, called = 5, connected = 2, not_connected = 1, abnormal = 1 where tenant_id = 8',
   );
 
   const { data } = await editorOf('8').call(campaignEndpoints.list, { body: page });
 
-  expect(data.list[0]).toMatchObject({ batches: 1, batchesAtWork: 1, inCall: 1, connected: 2, done: 4 });
+  expect(data.list[0]).toMatchObject({ batches: 1, batchesAtWork: 1, inCall: 1, connected: 2, called: 5 });
 });
 
 test('whoever may only look changes nothing', async () => {

@@ -10,7 +10,6 @@ export const campaignTexts = texts({
   gateway: { en: 'Gateway', zh: '网关' },
   channels: { en: 'Channels', zh: '通道' },
   batches: { en: 'Batches', zh: '批次' },
-  rate: { en: 'Connected', zh: '接通率' },
   dailyCap: { en: 'Daily cap', zh: '每日上限' },
   created: { en: 'Created', zh: '创建' },
   enabled: { en: 'On', zh: '启用' },

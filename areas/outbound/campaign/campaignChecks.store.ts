@@ -2,6 +2,7 @@ import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { campaignEndpoints } from './campaign.contract.ts';
 
@@ -40,7 +41,7 @@ export const campaignChecks = {
       select contacts, $4::int - contacts as unknown,
         count(distinct contact_id) filter (where call_status = 0)::int as waiting,
         count(distinct contact_id) filter (where call_status = 1)::int as "inCall",
-        count(distinct contact_id) filter (where call_status = 3)::int as reached,
+        count(distinct contact_id) filter (where ${isReached('call_status')})::int as reached,
           count(distinct contact_id) filter (where call_status = 6)::int as blacklisted
       from campaign cross join known left join standing on true where tenant_id = $1 and campaign_id = $2
       group by contacts`,

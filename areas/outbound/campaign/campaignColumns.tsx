@@ -1,10 +1,12 @@
 import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { campaignTypes } from '#core/dialing/campaignSettings.ts';
+import { connectRate } from '#core/figures/figures.ts';
 import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { count, Num, Percent } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Campaign } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
@@ -15,6 +17,7 @@ export const campaignPage = (campaignId: string) => `/outbounds/activity/templat
 /** `onFlip` switches a campaign on or off, where the person may. */
 export function useCampaignColumns(onFlip: false | ((campaign: Campaign, on: boolean) => unknown)): Column<Campaign>[] {
   const t = useText(campaignTexts);
+  const connect = useFigure()('connectRate');
   return [
     {
       key: 'name',
@@ -75,10 +78,11 @@ export function useCampaignColumns(onFlip: false | ((campaign: Campaign, on: boo
     },
     {
       key: 'rate',
-      title: t('rate'),
-      width: 92,
+      title: connect.label,
+      meaning: connect.meaning,
+      width: 104,
       align: 'right',
-      render: (_, { connected, done }) => <Percent share={done > 0 ? connected / done : null} />,
+      render: (_, { connected, called }) => <Percent share={connectRate({ reached: connected, called })} />,
     },
     numberColumn({ key: 'dailyCap', title: t('dailyCap'), width: 84, of: ({ dailyCap }) => dailyCap }),
     {

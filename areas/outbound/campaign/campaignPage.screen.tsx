@@ -6,6 +6,7 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
 import { Refusal } from '#kit/console/refusal.ts';
+import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignEditorTexts } from './campaignEditor.texts.ts';
@@ -32,6 +33,7 @@ export function CampaignPage() {
 function Opened({ id, copyOf }: { id: string; copyOf: string | null }) {
   const t = useText(campaignEditorTexts);
   const { loaded, fault, again } = useLoaded(id, copyOf);
+  usePageTitle(loaded?.campaign?.name);
   const back = { to: campaignsBack, label: t('back') };
   if (fault)
     return (

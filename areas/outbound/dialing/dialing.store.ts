@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
+import { isAnswered, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
@@ -210,7 +211,7 @@ export const dialing = {
   },
 
   /**
-   * Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What another
+   * Writes how attempts ended, many at once; those of trial and test batches stay out of statistics. What another
    * node has ended before, because it took this one for dead, is left as it is.
    */
   async storeEnded(db: TenantDb, ended: Ended[]) {
@@ -220,7 +221,8 @@ export const dialing = {
         select * from jsonb_to_recordset($2::jsonb) as e("callId" bigint, "taskId" bigint, "batchId" bigint,
           "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
-            category text, outputs jsonb, turns jsonb, path jsonb, "retryAt" float8)
+            category text, outputs jsonb, turns jsonb, path jsonb, messages jsonb,
+              "retryAt" float8)
       ), record as (
         update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
@@ -229,30 +231,33 @@ export const dialing = {
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
         returning e.*
       ), spoken as (
-        insert into transcript (tenant_id, call_id, turns, path) select $1, "callId", turns, path from record
-        where jsonb_array_length(turns) > 0 on conflict do nothing
+        insert into transcript (tenant_id, call_id, turns, path, messages)
+        select $1, "callId", turns, path, coalesce(messages, '[]') from record
+        where jsonb_array_length(turns) > 0 or jsonb_array_length(messages) > 0 on conflict do nothing
       ), done as (
         update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end,
           result_code = e."resultCode", reason = e.reason,
           due_at = to_timestamp(e."retryAt" / 1000), last_call_id = e."callId",
             changed_at = to_timestamp(e."endedAt" / 1000)
         from record e where t.tenant_id = $1 and t.task_id = e."taskId" and t.call_status = 1
-        returning t.batch_id, t.call_status
+        returning t.batch_id, t.call_status, t.attempts
       ), counts as (
         select batch_id, count(*)::int as n, count(*) filter (where call_status = 0)::int as again,
-          count(*) filter (where call_status = 2)::int as missed,
-          count(*) filter (where call_status = 3)::int as connected,
+          count(*) filter (where attempts = 1)::int as called,
+          count(*) filter (where ${isNotReached('call_status')})::int as missed,
+          count(*) filter (where ${isReached('call_status')})::int as connected,
             count(*) filter (where call_status = 5)::int as abnormal from done group by batch_id
       ), counted as (
         update batch b set in_call = b.in_call - c.n, waiting = b.waiting + c.again,
+          called = b.called + c.called,
           not_connected = b.not_connected + c.missed, connected = b.connected + c.connected,
           abnormal = b.abnormal + c.abnormal
         from counts c where b.tenant_id = $1 and b.batch_id = c.batch_id
       )
       insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
       select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*),
-        count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
-      from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and b.task_type = 1 group by 2, 3
+        count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0)
+      from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and ${isLive('b.task_type')} group by 2, 3
       on conflict (tenant_id, minute, campaign_id) do update
       set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected,
       talk_time = m.talk_time + excluded.talk_time`,

@@ -87,6 +87,8 @@ export interface Ended {
   outputs: object | null;
   turns: unknown[];
   path: unknown[];
+  /** Text messages the robot sent. */
+  messages?: unknown[];
   /** A recording is made of it. */
   withSound?: boolean;
   /** When it is tried again; null: the task keeps the status of this attempt. */

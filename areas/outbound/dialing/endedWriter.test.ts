@@ -66,7 +66,14 @@ const countsOf = async (batchId: string) =>
 test('a sign that PostgreSQL refuses, wherever it comes from, stops nothing: the text is stored without it', async () => {
   const odd = 'cut\ud83d and\0 zero';
   const { batchId, writer } = await ending('1', 3, (at) =>
-    at === 1 ? { category: odd, outputs: { [odd]: [odd] }, turns: [{ by: 'callee', text: odd }] } : {},
+    at === 1
+      ? {
+          category: odd,
+          outputs: { [odd]: [odd] },
+          turns: [{ by: 'callee', text: odd }],
+          messages: [{ to: '1', text: odd, at: 0 }],
+        }
+      : {},
   );
 
   await writer.flush();
@@ -76,10 +83,17 @@ test('a sign that PostgreSQL refuses, wherever it comes from, stops nothing: the
   expect(
     await ask(
       ownerUrl,
-      'select category, outputs, turns from call_record join transcript using (tenant_id, call_id) where batch_id = $1 and category is not null',
+      'select category, outputs, turns, messages from call_record join transcript using (tenant_id, call_id) where batch_id = $1 and category is not null',
       [batchId],
     ),
-  ).toEqual([{ category: kept, outputs: { [kept]: [kept] }, turns: [{ by: 'callee', text: kept }] }]);
+  ).toEqual([
+    {
+      category: kept,
+      outputs: { [kept]: [kept] },
+      turns: [{ by: 'callee', text: kept }],
+      messages: [{ to: '1', text: kept, at: 0 }],
+    },
+  ]);
 });
 
 test('of many attempts the one the database refuses is stored as lost, with its reason, and is not dialled again; all others are stored', async () => {

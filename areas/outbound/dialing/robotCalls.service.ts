@@ -60,7 +60,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
             });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
-      onEnd({ cause, answeredAfter, endedAfter, turns, path, variables }) {
+      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables }) {
         underWay.delete(callId);
         const { result, ...outputs } = variables;
         const endedAt = now();
@@ -81,6 +81,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
           outputs: answeredAfter === null ? null : outputs,
           turns,
           path,
+          messages,
           withSound: batch.withSound,
         });
       },

@@ -49,6 +49,7 @@ export async function dialingServer() {
       await ask(
         ownerUrl,
         `select count(*)::int as total, count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status = 1)::int as in_call,
+  count(*) filter (where attempts > 1 or attempts = 1 and call_status <> 1)::int as called,
   count(*) filter (where call_status = 3)::int as connected, count(*) filter (where call_status = 2)::int as not_connected, count(*) filter (where call_status = 5)::int as abnormal,
   count(*) filter (where call_status in (4, 7))::int as cancelled from task where batch_id = $1`,
         [batchId],

@@ -1,3 +1,4 @@
+import { figures } from '#core/figures/figures.ts';
 import type { Language } from '#kit/contract/language.ts';
 import {
   exportSource,
@@ -9,12 +10,12 @@ import {
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
 import { batchExportEndpoints } from '../batch/batchExports.contract.ts';
-import { batchActionsTexts } from '../batch/batchActions.texts.ts';
 import { batchTexts } from '../batch/batch.texts.ts';
 import { soughtBatches, whereBatches } from '../batch/batch.store.ts';
 import { CallFilter } from '../call/call.contract.ts';
 import { soughtBy } from '../call/call.rules.ts';
 import { whereOf } from '../call/call.store.ts';
+import { kindTexts } from '../kind.texts.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 import type { TaskQuery } from '../batch/task.contract.ts';
 import { soughtTasks, whereTasks } from '../task/task.store.ts';
@@ -52,9 +53,9 @@ const callColumns: ExportColumns = {
   callStatus: { kind: 'text', sql: 'r.call_status', en: 'Status', zh: '通话状态', words: statuses },
   reason: { kind: 'text', sql: 'r.reason', en: 'Reason', zh: '未接通原因', words: outcome },
   resultCode: { kind: 'text', sql: 'r.result_code', en: 'Result code', zh: '结束原因', words: outcome },
-  hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂断方', words: numbered('side') },
-  category: { kind: 'text', sql: "nullif(r.category, '')", en: 'Verdict', zh: '意向等级' },
-  label: { kind: 'text', sql: "nullif(r.outputs->>'label', '')", en: 'Verdict in words', zh: '意向说明' },
+  hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂机方', words: numbered('side') },
+  category: { kind: 'text', sql: "nullif(r.category, '')", en: 'Outcome', zh: '意向等级' },
+  label: { kind: 'text', sql: "nullif(r.outputs->>'label', '')", en: 'Outcome in words', zh: '意向说明' },
   outputs: {
     kind: 'values',
     sql: "json_build_array(r.outputs - 'label' - 'result', r.phone)",
@@ -91,6 +92,18 @@ function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: E
   };
 }
 const calls = {
+  usual: [
+    'name',
+    'phone',
+    'campaignName',
+    'batchName',
+    'startedAt',
+    'talkTime',
+    'callStatus',
+    'reason',
+    'category',
+    'label',
+  ],
   gate: 'outbound.call.export',
   query: CallFilter,
   hasLastCall: true,
@@ -114,13 +127,14 @@ function batchStates(language: Language) {
   };
 }
 
-const kindsOf = ({ kind1, kind2, kind3 }: (typeof batchActionsTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
-const kindWords: Words = { en: kindsOf(batchActionsTexts.en), zh: kindsOf(batchActionsTexts.zh) };
+const kindsOf = ({ kind1, kind2, kind3 }: (typeof kindTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
+const kindWords: Words = { en: kindsOf(kindTexts.en), zh: kindsOf(kindTexts.zh) };
 
 export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
   call_1: exportSource({
     ...calls,
+    usual: [...calls.usual, 'turns'],
     title: { en: 'Calls with conversations', zh: '通话记录（含对话）' },
     columns: conversationColumns,
   }),
@@ -140,15 +154,16 @@ export const outboundExportSources = {
       campaignName: { kind: 'text', sql: 'c.name', en: 'Campaign', zh: '活动' },
       robotName: { kind: 'text', sql: 'o.name', en: 'Robot', zh: '机器人' },
       state: { kind: 'text', sql: 'b.state', en: 'State', zh: '状态', words: stateWords },
-      total: { kind: 'number', sql: 'b.total', en: 'Contacts', zh: '任务总数' },
+      total: { kind: 'number', sql: 'b.total', en: 'Contacts', zh: '联系人' },
       waiting: { kind: 'number', sql: 'b.waiting', en: 'Waiting', zh: '待呼叫' },
-      inCall: { kind: 'number', sql: 'b.in_call', en: 'In call', zh: '通话中' },
-      connected: { kind: 'number', sql: 'b.connected', en: 'Connected', zh: '已接通' },
-      notConnected: { kind: 'number', sql: 'b.not_connected', en: 'Not connected', zh: '未接通' },
+      inCall: { kind: 'number', sql: 'b.in_call', en: 'In progress', zh: '进行中' },
+      called: { kind: 'number', sql: 'b.called', ...figures.called.name },
+      connected: { kind: 'number', sql: 'b.connected', ...figures.reached.name },
+      notConnected: { kind: 'number', sql: 'b.not_connected', ...figures.notReached.name },
       abnormal: { kind: 'number', sql: 'b.abnormal', en: 'Abnormal', zh: '异常结束' },
       cancelled: { kind: 'number', sql: 'b.cancelled', en: 'Cancelled', zh: '已取消' },
       blacklisted: { kind: 'number', sql: 'b.blacklisted', en: 'Blacklisted', zh: '黑名单' },
-      attempts: { kind: 'number', sql: 'b.attempts', en: 'Attempts', zh: '呼叫次数' },
+      attempts: { kind: 'number', sql: 'b.attempts', en: 'Calls placed', zh: '呼叫次数' },
       taskType: { kind: 'text', sql: 'b.task_type', en: 'Kind', zh: '类型', words: kindWords },
       createdBy: { kind: 'text', sql: 'p.name', en: 'Created by', zh: '创建人' },
       createdAt: { kind: 'moment', sql: 'b.created_at', en: 'Created', zh: '创建时间' },
@@ -170,7 +185,7 @@ export const outboundExportSources = {
   }),
 
   tasks: exportSource({
-    title: { en: 'Contacts of a batch', zh: '批次任务' },
+    title: { en: 'Contacts of a batch', zh: '批次联系人' },
     gate: 'outbound.batch.export',
     query: batchExportEndpoints.tasks.body.properties.query,
     columns: {
@@ -178,20 +193,20 @@ export const outboundExportSources = {
       batchName: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次' },
       name: { kind: 'text', sql: 't.name', en: 'Name', zh: '客户姓名' },
       phone: { kind: 'phone', sql: 't.phone', en: 'Phone number', zh: '客户号码' },
-      callStatus: { kind: 'text', sql: 't.call_status', en: 'Status', zh: '任务状态', words: statuses },
+      callStatus: { kind: 'text', sql: 't.call_status', en: 'Status', zh: '状态', words: statuses },
       reason: { kind: 'text', sql: 't.reason', en: 'Reason', zh: '未接通原因', words: outcome },
       resultCode: { kind: 'text', sql: 't.result_code', en: 'Result code', zh: '结束原因', words: outcome },
       givenTo: {
         kind: 'text',
         sql: '(select g.name from person g where g.tenant_id = $1 and g.person_id = t.given_to)',
-        en: 'Given to',
+        en: 'Assigned to',
         zh: '负责人',
       },
-      attempts: { kind: 'number', sql: 't.attempts', en: 'Attempts', zh: '呼叫次数' },
+      attempts: { kind: 'number', sql: 't.attempts', en: 'Calls placed', zh: '呼叫次数' },
       dueAt: { kind: 'moment', sql: 't.due_at', en: 'Next attempt', zh: '下次呼叫时间' },
       changedAt: { kind: 'moment', sql: 't.changed_at', en: 'Last change', zh: '最近变更' },
-      category: { kind: 'text', sql: "nullif(l.category, '')", en: 'Verdict', zh: '意向等级' },
-      label: { kind: 'text', sql: "nullif(l.outputs->>'label', '')", en: 'Verdict in words', zh: '意向说明' },
+      category: { kind: 'text', sql: "nullif(l.category, '')", en: 'Outcome', zh: '意向等级' },
+      label: { kind: 'text', sql: "nullif(l.outputs->>'label', '')", en: 'Outcome in words', zh: '意向说明' },
       arguments: {
         kind: 'values',
         sql: 'json_build_array(t.arguments, t.phone)',

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { answerRate } from '#core/figures/figures.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
-import { count, Num, percent } from '#kit/console/show/Num.tsx';
+import { count, Num, Percent } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { RobotDetail } from './robot.contract.ts';
 import { robotTexts } from './robot.texts.ts';
@@ -12,6 +14,8 @@ const kinds = [1, 5, 6, 7] as const;
 /** Who uses a robot, what it has to be told, what it stores and what it understands. */
 export function RobotPanel({ robot, flow }: { robot: RobotDetail; flow: Flow }) {
   const t = useText(robotTexts);
+  const rate = useFigure()('answerRate');
+  const share = answerRate({ answered: robot.connectedOfWeek, placed: robot.callsOfWeek });
   const kind = kinds.find((one) => one === robot.robotType) ?? 1;
   return (
     <>
@@ -21,12 +25,7 @@ export function RobotPanel({ robot, flow }: { robot: RobotDetail; flow: Flow }) 
           [t('kind'), t(`kind${kind}`)],
           [t('nodes'), <Num key="nodes" value={flow.nodes.length} />],
           [t('week'), <Num key="week" value={robot.callsOfWeek} />],
-          [
-            t('rate'),
-            robot.callsOfWeek > 0 ? (
-              <span className="cw-num">{percent(robot.connectedOfWeek / robot.callsOfWeek)}</span>
-            ) : null,
-          ],
+          [rate.label, share === null ? null : <Percent key="rate" share={share} />, rate.meaning],
           [t('created'), <TimeText key="created" at={robot.createdAt} />],
         ]}
       />

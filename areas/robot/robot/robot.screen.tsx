@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { Copy, Eye, History, KeyRound, PencilRuler, Plus, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { answerRate } from '#core/figures/figures.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 import { numberColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -11,7 +12,9 @@ import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { count, Percent } from '#kit/console/show/Num.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useMay } from '#kit/console/person.ts';
+import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { secretEndpoints } from '../secret/secret.contract.ts';
 import { RobotDialogs, type RobotAsked } from './RobotDialogs.ts';
@@ -23,10 +26,13 @@ const SecretsDrawer = lazy(async () => ({ default: (await import('../secret/Secr
 export function RobotScreen() {
   const t = useText(robotTexts);
   const can = useMay();
+  const rate = useFigure()('answerRate');
   const [secrets, showSecrets] = useState(false);
-  const [asked, ask] = useState<RobotAsked | null>(null);
   const mayDesign = can({ gate: 'designer.flow.view' });
   const mayEdit = can({ gate: 'designer.flow.edit' });
+  const [asked, ask] = useState<RobotAsked | null>(null);
+  const beside = useBeside('new');
+  const dialog: RobotAsked | null = asked ?? (mayEdit && beside.shown('new') ? { what: 'create' } : null);
   const go = useNavigate();
   const list = useList(robotEndpoints.list);
   const uses = (campaigns: number) =>
@@ -74,11 +80,12 @@ export function RobotScreen() {
     numberColumn({ key: 'week', title: t('week'), width: 130, of: ({ callsOfWeek }) => callsOfWeek }),
     {
       key: 'rate',
-      title: t('rate'),
+      title: rate.label,
+      meaning: rate.meaning,
       width: 110,
       align: 'right',
       render: (_, { callsOfWeek, connectedOfWeek }) => (
-        <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} />
+        <Percent share={answerRate({ answered: connectedOfWeek, placed: callsOfWeek })} />
       ),
     },
     timeColumn({ key: 'created', title: t('created'), width: 120, of: ({ createdAt }) => createdAt }),
@@ -100,7 +107,7 @@ export function RobotScreen() {
             </Button>
           )}
           {mayEdit && (
-            <Button type="primary" icon={<Plus size={15} />} onClick={() => ask({ what: 'create' })}>
+            <Button type="primary" icon={<Plus size={15} />} onClick={() => beside.show({ new: '1' })}>
               {t('newRobot')}
             </Button>
           )}
@@ -169,7 +176,16 @@ export function RobotScreen() {
       }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
-      {asked && <RobotDialogs asked={asked} onClose={() => ask(null)} onDone={list.reload} />}
+      {dialog && (
+        <RobotDialogs
+          asked={dialog}
+          onClose={() => {
+            ask(null);
+            if (beside.shown('new')) beside.show({});
+          }}
+          onDone={list.reload}
+        />
+      )}
       {secrets && <SecretsDrawer onClose={() => showSecrets(false)} />}
     </ListPage>
   );

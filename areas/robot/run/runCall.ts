@@ -48,7 +48,15 @@ export function runCall(call: RunCall) {
   // Without a readable flow the robot has nothing to say, so it places no call.
   if (!flow)
     setImmediate(() =>
-      onEnd({ turns: [], path: [], cause: 'ourFault', answeredAfter: null, endedAfter: 0, variables: {} }),
+      onEnd({
+        turns: [],
+        path: [],
+        messages: [],
+        cause: 'ourFault',
+        answeredAfter: null,
+        endedAfter: 0,
+        variables: {},
+      }),
     );
   else talk({ ...call, flow });
 }

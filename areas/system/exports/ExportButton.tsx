@@ -15,7 +15,7 @@ export function ExportButton({ source, endpoint, query, ids, bulk }: ExportButto
   const t = useText();
   const can = useMay();
   const [open, setOpen] = useState(false);
-  const [chosen, choose] = useState<string[]>([]);
+  const [chosen, choose] = useState<string[] | null>(null);
   if (!can(endpoint) || !can(exportEndpoints.fields)) return null;
   const icon = <Download size={bulk ? 14 : 15} />;
   return (

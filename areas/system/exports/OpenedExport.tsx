@@ -10,13 +10,14 @@ import type { ExportButtonProps } from './exportButtonProps.ts';
 import { exportEndpoints } from './exports.contract.ts';
 
 interface OpenedProps extends Omit<ExportButtonProps, 'bulk'> {
-  chosen: string[];
+  /** Null until somebody has chosen. */
+  chosen: string[] | null;
   onChoose(keys: string[]): void;
   onClose(): void;
 }
 
 /** The dialog of a list's export; fetched when first opened. */
-export default function OpenedExport({ source, endpoint, query, ids, ...dialog }: OpenedProps) {
+export default function OpenedExport({ source, endpoint, query, ids, chosen, ...dialog }: OpenedProps) {
   const t = useText(exportDialogTexts);
   const act = useAct();
   const go = useNavigate();
@@ -31,6 +32,7 @@ export default function OpenedExport({ source, endpoint, query, ids, ...dialog }
     <ExportDialog
       {...dialog}
       from={source}
+      chosen={chosen ?? data.fields.flatMap(({ key, usual }) => (usual ? key : []))}
       offer={data}
       onConfirm={(config) =>
         act(

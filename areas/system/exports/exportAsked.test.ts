@@ -75,6 +75,21 @@ test.each([
     expect((await exporter.call(outboundExportEndpoints.calls, { body: { ...config, ...change } })).status).toBe(400);
 });
 
+test.each([
+  ['call', { batchId: 'x' }],
+  ['call', { batchId: {} }],
+  ['call', { keyword: 5 }],
+  ['call', { begin: 'yesterday' }],
+  ['batches', { states: 'all' }],
+  ['batches', { keyword: [] }],
+  ['tasks', { batchId: ['1'] }],
+  ['contacts', { keyword: { a: 1 } }],
+])('a filter that no list would take is refused, and is no failure of ours: %s %j', async (from, query) => {
+  const { status } = await exporter.call(exportEndpoints.fields, { body: { from, query } });
+
+  expect(status).toBeLessThan(500);
+});
+
 test('two exports of one name become two files', async () => {
   const one = await exporter.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: '客户 50%' } });
   const two = await exporter.call(contactExportEndpoints.contacts, {

@@ -125,10 +125,13 @@ test('files grow no larger than their size and are zipped together', async () =>
 });
 
 test('a stored file is downloaded by the name it got, and deleted by whoever stored it', async () => {
-  const { data } = await exporter.call(exportEndpoints.upload, {}, { name: '../../form.pdf', content: 'content' });
+  const { data } = await exporter.call(exportEndpoints.upload, {}, { name: '../../form.pdf', content: '%PDF-1.' });
+  expect(await exporter.call(exportEndpoints.upload, {}, { name: 'form.pdf', content: 'MZ' })).toMatchObject({
+    name: 'WRONG_TYPE',
+  });
   expect(data).toMatchObject({ originalName: 'form.pdf', bytes: 7 });
 
-  expect((await maskedOne.call(exportEndpoints.download, { params: { exportFile: data.name } })).text).toBe('content');
+  expect((await maskedOne.call(exportEndpoints.download, { params: { exportFile: data.name } })).text).toBe('%PDF-1.');
   expect(
     await server
       .as(person({ tenant: '2', gates }))

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { contactExportEndpoints } from '#areas/contacts/exports/contactsExport.contract.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { exportEndpoints } from './exports.contract.ts';
-import { jobsOf } from './testRows.ts';
+import { confirmMailbox, jobsOf } from './testRows.ts';
 import { exportServer } from './testExports.ts';
 
-const { told, letters, server, gates, maskedOne, jobs, sql, config, taskOf, bytesOf } = await exportServer();
+const { told, letters, post, server, gates, maskedOne, jobs, sql, config, taskOf, bytesOf } = await exportServer();
 
-test('a finished export is mailed to the mailbox of its owner, and again when asked; the window that asked is told', async () => {
-  const caller = server.as(person({ gates }));
+test('a finished export is mailed to the mailbox its owner has confirmed and to no other, and again when asked; the window that asked is told', async () => {
+  const me = person({ gates });
+  const caller = server.as(me);
   const { data } = await caller.call(contactExportEndpoints.contacts, {
     body: { ...config, exportFileName: 'Mailed' },
   });
@@ -17,7 +18,11 @@ test('a finished export is mailed to the mailbox of its owner, and again when as
   const params = { exportFile: data.fileName, socketId: 'window-1' };
   expect(await caller.call(exportEndpoints.mail, { params })).toMatchObject({ name: 'MAILBOX_MISSING' });
 
-  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
+  await sql('update person set email = $2 where person_id = $1', [await server.idOf(me), 'wei@example.com']);
+  expect(await caller.call(exportEndpoints.mail, { params })).toMatchObject({ name: 'MAILBOX_MISSING' });
+  expect((await caller.call(exportEndpoints.mailbox, {})).data).toEqual({ email: null });
+
+  await confirmMailbox(server, data.exportId, 'wei@example.com');
   expect((await caller.call(exportEndpoints.mail, { params })).data).toEqual({ email: 'wei@example.com' });
   const [queued] = await sql<{ payload: { exportId: string; personId: string; socketId: string } }>(
     "select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1",
@@ -40,6 +45,23 @@ test('a finished export is mailed to the mailbox of its owner, and again when as
   expect((await caller.call(exportEndpoints.mailbox, {})).data).toEqual({ email: 'wei@example.com' });
 });
 
+test('where no mail server is set up no export is said to be mailed, by itself or when asked', async () => {
+  const caller = server.as(person({ gates }));
+  const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Kept' } });
+  await confirmMailbox(server, data.exportId, 'wei@example.com');
+  post.kept = true;
+  await jobs.write(data.exportId);
+  const params = { exportFile: data.fileName, socketId: 'window-1' };
+
+  const asked = await caller.call(exportEndpoints.mail, { params });
+  delete post.kept;
+
+  expect(asked).toMatchObject({ name: 'MAIL_NOT_SET_UP' });
+  expect(
+    await sql("select 1 from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]),
+  ).toEqual([]);
+});
+
 test('several exports are mailed at once, each in a letter of its own; one that is not theirs stops all', async () => {
   const caller = server.as(person({ gates }));
   const made: { exportId: string; fileName: string }[] = [];
@@ -48,7 +70,7 @@ test('several exports are mailed at once, each in a letter of its own; one that 
     await jobs.write(data.exportId);
     made.push(data);
   }
-  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
+  await confirmMailbox(server, made[0]!.exportId, 'wei@example.com');
   const fileNames = made.map(({ fileName }) => fileName);
   const queued = () =>
     sql<{ id: string; payload: object }>(
@@ -69,8 +91,8 @@ test('several exports are mailed at once, each in a letter of its own; one that 
 test('a mail server that refuses leaves its answer at the export', async () => {
   const refusing = jobsOf(server, { send: async () => ({ failed: 'EAUTH 535' }) });
   const caller = server.as(person({ gates }));
-  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'na@example.com' } });
   const { data } = await caller.call(contactExportEndpoints.contacts, { body: config });
+  await confirmMailbox(server, data.exportId, 'na@example.com');
   await jobs.write(data.exportId);
   const [queued] = await sql<{ payload: object }>(
     "select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1",

@@ -49,7 +49,8 @@ export const ExportQuery = Type.Object({
 });
 export type ExportQuery = Static<typeof ExportQuery>;
 
-const Field = Type.Object({ key: Type.String(), label: Type.String() });
+/** `usual`: the dialog begins with it. */
+const Field = Type.Object({ key: Type.String(), label: Type.String(), usual: Type.Boolean() });
 const name = Type.Object({ exportFile: fileName });
 const oneId = Type.Object({ exportId: id });
 const severalNames = Type.Object({
@@ -133,18 +134,8 @@ export const exportEndpoints = {
   cancel: endpoint('POST', '/export/file/download/task/cancel', { gate: edit, body: oneId, returns: ExportTask }),
   /** Of one that failed, was cancelled or has expired: written anew from what the list holds now. */
   again: endpoint('POST', '/export/file/download/task/retry', { gate: edit, body: oneId, returns: ExportTask }),
+  /** The one that was confirmed in the user centre; none where none was. */
   mailbox: endpoint('GET', '/export/mailbox', { gate: view, returns: Mailbox }),
-  changeMailbox: endpoint('POST', '/export/mailbox', {
-    gate: view,
-    body: Type.Object({
-      email: Type.String({
-        maxLength: 254,
-        pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$',
-        examples: ['zhou.min@example.com'],
-      }),
-    }),
-    returns: Mailbox,
-  }),
 };
 
 export type ExportNews = Pick<ExportTask, 'exportId' | 'state' | 'rowsTotal' | 'rowsWritten'>;

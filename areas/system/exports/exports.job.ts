@@ -176,7 +176,7 @@ export function exportJobs({
           { exportId },
           { runAt: new Date(Date.now() + keptDays * 86_400_000 + 1_000) },
         );
-        if ((await exports.mailboxOf(db, order.personId)).email)
+        if (!mail.kept && (await exports.mailboxOf(db, order.personId)).email)
           await enqueue(db, 'system.mailExport', { exportId, personId: order.personId, socketId: null });
       });
     } catch (error) {

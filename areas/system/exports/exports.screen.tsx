@@ -111,7 +111,7 @@ export function ExportTasksScreen() {
             task.state === 'finished' && {
               label: t('mail'),
               icon: <Mail size={14} />,
-              why: task.mayDownload ? undefined : t('notYours'),
+              why: files.mailKept ? t('mailKept') : task.mayDownload ? undefined : t('notYours'),
               onClick: () => void files.mail([task]),
             },
             mayEdit && {
@@ -128,9 +128,11 @@ export function ExportTasksScreen() {
           <BulkAct icon={<Download size={14} />} onClick={() => void files.download(tasks)}>
             {t('download')}
           </BulkAct>
-          <BulkAct icon={<Mail size={14} />} onClick={() => void files.mail(tasks)}>
-            {t('mail')}
-          </BulkAct>
+          {!files.mailKept && (
+            <BulkAct icon={<Mail size={14} />} onClick={() => void files.mail(tasks)}>
+              {t('mail')}
+            </BulkAct>
+          )}
           {mayEdit && (
             <BulkAct icon={<Trash2 size={14} />} onClick={() => remove({ tasks, then: clear })}>
               {t('remove')}
@@ -165,7 +167,6 @@ export function ExportTasksScreen() {
           }}
         />
       )}
-      {files.mailboxDialog}
     </ListPage>
   );
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { may } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { unknownKeys } from '#kit/contract/keysOf.ts';
 import type { ExportSource } from '#kit/server/exportSource.ts';
 import { refuseUnknown } from '#kit/server/readKeys.ts';
+import { asNamed } from '#kit/server/realType.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -24,6 +26,7 @@ import { putIntoQueue } from './requestExport.service.ts';
 interface ExportNeeds {
   storage: Storage;
   live: Pick<Live, 'tell'>;
+  mail?: Pick<Mail, 'kept'>;
   /** Every list that can be exported, by the name it has in `from`. */
   sources: Record<string, ExportSource>;
 }
@@ -45,7 +48,7 @@ export const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') +
 const open = new Set(['waiting', 'writing']);
 const repeatable = new Set(['failed', 'cancelled', 'expired']);
 
-export function exportHandlers({ storage, live, sources }: ExportNeeds): Handlers<typeof exportEndpoints> {
+export function exportHandlers({ storage, live, sources, mail: post }: ExportNeeds): Handlers<typeof exportEndpoints> {
   const tell = async (db: TenantDb, { exportId, state, rowsTotal, rowsWritten }: ExportTask) =>
     live.tell(
       db.tenant,
@@ -74,6 +77,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
   async function mail(db: TenantDb, who: SignedIn, fileNames: string[], socketId: string | null) {
     const tasks = await exports.named(db, viewer(who), fileNames);
     for (const task of tasks) await fileOf(db, task);
+    if (post?.kept) throw new Fault(systemFaults.MAIL_NOT_SET_UP);
     const { email } = await exports.mailboxOf(db, who.id);
     if (!email) throw new Fault(systemFaults.MAILBOX_MISSING);
     for (const { exportId } of tasks) await enqueue(db, 'system.mailExport', { exportId, personId: who.id, socketId });
@@ -87,7 +91,11 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       if (!may(who, source.gate)) throw new Fault(faults.NOT_ALLOWED);
       refuseUnknown(unknownKeys(source.query, query), source.query);
       const offered = await source.fields(db);
-      const fields = offered.map(({ key, title }) => ({ key, label: title[language] }));
+      const fields = offered.map(({ key, title }) => ({
+        key,
+        label: title[language],
+        usual: source.usual.includes(key),
+      }));
       const { email } = await exports.mailboxOf(db, who.id);
       const dataTotal = await source.count(db, { query, ids, lastCallOnly: false }, who);
       return {
@@ -104,7 +112,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
 
     async upload({ db, who, file, changed }) {
       const name = `${randomUUID().slice(0, 8)}-${file.name}`;
-      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...file, name });
+      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...(await asNamed(file)), name });
       changed({ target: fileId, after: { name, bytes } });
       return { name, originalName: file.name, bytes };
     },
@@ -183,13 +191,6 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
     },
 
     mailbox: async ({ db, who }) => ({ email: (await exports.mailboxOf(db, who.id)).email }),
-
-    async changeMailbox({ db, who, body: { email }, changed }) {
-      const before = await exports.mailboxOf(db, who.id);
-      await exports.changeMailbox(db, who.id, email);
-      changed({ target: who.id, before: { email: before.email }, after: { email } });
-      return { email };
-    },
   };
 }
 

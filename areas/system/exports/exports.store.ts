@@ -293,16 +293,16 @@ export const exports = {
       [db.tenant, exportId, problem],
     ),
 
+  /** A mailbox its owner has confirmed; no other is trusted with people's data. */
   async mailboxOf(db: TenantDb, personId: string) {
     return (
       await db.rows<{ email: string | null; language: 'en' | 'zh' }>(
-        `select p.email, t.language from person p join tenant t using (tenant_id)
+        `select case when p.email_bound_at is not null then p.email end as email, t.language from person p join tenant t using (tenant_id)
           where p.tenant_id = $1 and p.person_id = $2`,
         [db.tenant, personId],
       )
     )[0]!;
   },
-  changeMailbox: (db: TenantDb, personId: string, email: string) => changeRows(db, 'person', { personId }, { email }),
 
   /** A file somebody stored, by the name it was given; the uploader's own alone where `personId` is said. */
   async upload(

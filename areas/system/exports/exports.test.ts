@@ -23,11 +23,11 @@ test('the calls that fit a filter are written with words, their conversation in 
   expect(done.rows).toMatchObject([
     {
       Attempt: 2,
-      Status: 'Complete',
+      Status: 'Reached',
       'Ended by': 'Customer',
       'Talk time (s)': 42,
-      Verdict: 'A',
-      'Verdict in words': 'Interested',
+      Outcome: 'A',
+      'Outcome in words': 'Interested',
       'Collected values': 'amount: 12',
       Conversation: 'Robot: =Hello\nCustomer: Yes',
       Started: new Date('2026-11-20T11:00:00Z'),

@@ -39,6 +39,7 @@ export const exportsPageTexts = texts({
   },
   removeOne: { en: 'Delete', zh: '删除' },
   removeMany: { en: 'Delete {count} exports', zh: '删除 {count} 个导出' },
+  mailKept: { en: 'No mail server is set up', zh: '尚未设置邮件服务器' },
   mailing: { en: 'Is being sent to {email}.', zh: '正在发送至 {email}。' },
   sent: { en: '“{file}” was sent.', zh: '“{file}”已发送。' },
   notSent: {
@@ -49,12 +50,10 @@ export const exportsPageTexts = texts({
   wasCancelled: { en: 'Cancelled', zh: '已取消' },
   wasBegun: { en: 'The export begins again.', zh: '已重新开始导出。' },
   mailbox: { en: 'Mailbox: {email}', zh: '邮箱：{email}' },
-  noMailbox: { en: 'Enter mailbox', zh: '填写邮箱' },
-  mailboxTitle: { en: 'Where your exports are sent', zh: '导出文件发送至' },
-  email: { en: 'E-mail', zh: '邮箱' },
-  emailHint: {
-    en: 'Files of up to 10 MB are attached; larger ones are announced.',
-    zh: '10 MB 以内的文件作为附件发送，更大的文件仅发送通知。',
+  noMailbox: { en: 'Bind a mailbox', zh: '绑定邮箱' },
+  bindFirst: {
+    en: 'Exports are sent to a mailbox you have confirmed. Bind one in your user centre first.',
+    zh: '导出文件仅发送至您已验证的邮箱，请先在个人中心绑定。',
   },
   emptyTitle: { en: 'No exports yet', zh: '暂无导出' },
   emptyText: {

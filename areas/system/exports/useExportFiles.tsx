@@ -1,10 +1,9 @@
-import { App, Button, Input } from 'antd';
+import { App, Button } from 'antd';
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { send } from '#kit/console/client.ts';
-import { Field } from '#kit/console/form/Field.tsx';
-import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { useLive } from '#kit/console/live.ts';
+import { MailKept, useMailKept } from '#kit/console/mail/MailKept.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { useAct } from '#kit/console/useAct.ts';
@@ -24,7 +23,8 @@ export function useExportFiles() {
   const act = useAct();
   const { message } = App.useApp();
   const mailbox = useAsk(exportEndpoints.mailbox, {});
-  const [editsMailbox, editMailbox] = useState(false);
+  const go = useNavigate();
+  const mailKept = useMailKept();
   useLive<ExportMailed>('export.mailed', ({ socketId, fileName, sent }) => {
     if (socketId !== windowId) return;
     if (sent) message.success(t('sent', { file: fileName }));
@@ -45,7 +45,7 @@ export function useExportFiles() {
   }
   async function mail(tasks: ExportTask[]) {
     if (!tasks.every(hasFile)) return void message.warning(t('someNoFile'));
-    if (!mailbox.data?.email) return editMailbox(true);
+    if (!mailbox.data?.email) return void message.warning(t('bindFirst'), 6);
     const then = ({ email }: { email: string | null }) => void message.info(t('mailing', { email }));
     if (tasks.length === 1)
       await act(
@@ -64,23 +64,17 @@ export function useExportFiles() {
   return {
     download,
     mail,
-    mailboxButton: mailbox.data && (
-      <Button icon={<Mail size={15} />} onClick={() => editMailbox(true)}>
-        {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
-      </Button>
-    ),
-    mailboxDialog: editsMailbox && (
-      <FormDialog
-        endpoint={exportEndpoints.changeMailbox}
-        title={t('mailboxTitle')}
-        values={{ email: mailbox.data?.email ?? '' }}
-        onClose={() => editMailbox(false)}
-        onDone={() => void mailbox.reload()}
-      >
-        <Field name="email" label={t('email')} hint={t('emailHint')}>
-          <Input autoComplete="email" />
-        </Field>
-      </FormDialog>
+    mailKept,
+    mailboxButton: mailKept ? (
+      <span className="cw-meta cw-text2">
+        <MailKept />
+      </span>
+    ) : (
+      mailbox.data && (
+        <Button icon={<Mail size={15} />} onClick={() => void go('/user/center')}>
+          {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
+        </Button>
+      )
     ),
   };
 }

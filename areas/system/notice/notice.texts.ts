@@ -19,8 +19,8 @@ export const noticeTexts = texts({
   },
   importFailed: { en: '“{file}” could not be imported', zh: '“{file}”导入失败' },
   batchComplete: {
-    en: 'Batch “{batch}” is complete: {connected} of {total} connected',
-    zh: '批次“{batch}”已完成：共 {total}，接通 {connected}',
+    en: 'Batch “{batch}” is complete: {connected} of {total} contacts reached',
+    zh: '批次“{batch}”已完成：{total} 个联系人中已接通 {connected} 个',
   },
   batchNotPrepared: { en: 'Batch “{batch}” could not be prepared', zh: '批次“{batch}”准备失败' },
   contactsGiven: { en: '{by} handed you {count} contacts', zh: '{by}向您转交了 {count} 个联系人' },

@@ -6,7 +6,7 @@ export const answerFindings = {
     code: '0301',
     check: 'faq',
     type: 'result',
-    en: ['“{place}” refers to a question that does not exist ({fact}).', 'Take it off the list.'],
+    en: ['“{place}” refers to a question that does not exist ({fact}).', 'Remove it from the list.'],
     zh: ['“{place}”引用的问答不存在（{fact}）。', '请移除引用。'],
   },
   faqSaysNothing: {
@@ -20,7 +20,7 @@ export const answerFindings = {
     code: '0303',
     check: 'faq',
     type: 'result',
-    en: ['Nothing a customer says leads to the question “{place}”.', 'Give it an intention or a condition.'],
+    en: ['Nothing a customer says reaches the question “{place}”.', 'Give it an intention or a condition.'],
     zh: ['客户说什么都不会触发问答“{place}”。', '请设置意图或条件。'],
   },
   faqNowhere: {
@@ -51,7 +51,7 @@ export const answerFindings = {
     code: '0401',
     check: 'exception',
     type: 'result',
-    en: ['“{place}” refers to an exception that does not exist ({fact}).', 'Take it off the list.'],
+    en: ['“{place}” refers to an exception that does not exist ({fact}).', 'Remove it from the list.'],
     zh: ['“{place}”引用的异常处理不存在（{fact}）。', '请移除引用。'],
   },
   exceptionOverflow: {
@@ -75,7 +75,7 @@ export const answerFindings = {
     code: '0403',
     check: 'exception',
     type: 'result',
-    en: ['Nothing leads to the exception “{place}”.', 'Give it an intention or a condition, or switch it off.'],
+    en: ['Nothing reaches the exception “{place}”.', 'Give it an intention or a condition, or switch it off.'],
     zh: ['异常处理“{place}”不会被触发。', '请设置意图或条件，或停用。'],
   },
   silenceUnhandled: {

@@ -10,6 +10,7 @@ import { explore } from './explore.ts';
 import { detailOf, finding, solutionOf, type Finding } from './findings.ts';
 import type { Known } from './known.ts';
 import { lookAtLines, packNames } from './lines.ts';
+import { outcomes } from './outcomes.ts';
 import { placeOf } from './places.ts';
 import { collect, variableNames } from './looking.ts';
 import { lookAtFaq, lookAtException, lookAtNode } from './references.ts';
@@ -78,7 +79,7 @@ function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[]
   for (const { node, exit } of explored.never)
     found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
   for (const node of explored.stuck) found.push(finding('noDefault', placeOf(ready, node)));
-  found.push(...cycles(ready, explored), ...unset(ready, explored));
+  found.push(...cycles(ready, explored), ...unset(ready, explored), ...outcomes(ready, explored));
   // A start that leads nowhere is said by itself.
   const begun = flow.lines.some(({ startNodeId }) => startNodeId === starts.get(mainFlow));
   if (begun && !explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver'))

@@ -76,6 +76,19 @@ test.each<[FindingKind, Flow]>([
       abnors: [abnors[0], { ...abnors[1], exceedLocalConfig: { exceedAction: 'return' } }],
     }),
   ],
+  ['outcomeNever', of([q(), ends()], fine, { paramConfigs: variables('result') })],
+  [
+    'outcomeUnset',
+    of(
+      [
+        q({ leaveConfigs: [exit('yes', ['yes'], { status: sets({ result: 'A' }) }), otherwise()] }),
+        ends(),
+        ends('bye'),
+      ],
+      ['Q.yes > end', 'Q.else > bye'],
+      { paramConfigs: variables('result') },
+    ),
+  ],
   ['saysNothing', of([q({ ttsConfigs: [] }), ends()], fine)],
   ['noLine', of([{ id: 'sms', type: 'sms', smsConfig: [{ content: 'x' }] }])],
   ['subFlowMissing', of([{ id: 'call', type: 'subFlow', subFlowId: 'gone' }, ends()], ['call > end'])],

@@ -41,14 +41,20 @@ export const nodeFindings = {
     code: '0202',
     check: 'node',
     type: 'result',
-    en: ['The way out “{fact}” of “{place}” leads nowhere: whoever takes it is cut off.', 'Join it to a node.'],
+    en: [
+      'The exit “{fact}” of “{place}” is not connected: a customer who comes by it is cut off.',
+      'Connect it to a node.',
+    ],
     zh: ['“{place}”的出口“{fact}”没有连线，走到这里通话会中断。', '请将它连接到一个节点。'],
   },
   lineBroken: {
     code: '0203',
     check: 'node',
     type: 'result',
-    en: ['A line from “{place}” leads to a node that does not exist ({fact}).', 'Join it to a node, or delete it.'],
+    en: [
+      'A line from “{place}” connects to a node that does not exist ({fact}).',
+      'Connect it to a node, or delete it.',
+    ],
     zh: ['“{place}”的连线指向不存在的节点（{fact}）。', '请重新连接或删除连线。'],
   },
   circle: {
@@ -65,7 +71,7 @@ export const nodeFindings = {
     code: '0205',
     check: 'node',
     type: 'result',
-    en: ['“{place}” has no way for everything else.', 'Mark one of its ways out as the default.'],
+    en: ['“{place}” has no exit for everything else.', 'Mark one of its exits as the default.'],
     zh: ['“{place}”没有默认出口。', '请将一个出口设为默认。'],
   },
   exitNever: {
@@ -73,7 +79,7 @@ export const nodeFindings = {
     check: 'node',
     type: 'result',
     en: [
-      'The way out “{fact}” of “{place}” is never taken: an earlier one comes first, or its condition cannot hold.',
+      'The exit “{fact}” of “{place}” is never taken: an earlier one comes first, or its condition cannot hold.',
       'Change its condition or its place.',
     ],
     zh: ['“{place}”的出口“{fact}”永远不会被选中：前面的出口已包含它，或条件不可能成立。', '请修改条件或调整顺序。'],
@@ -114,14 +120,14 @@ export const nodeFindings = {
     code: '0212',
     check: 'node',
     type: 'warning',
-    en: ['A line of “{place}” belongs to a way out that does not exist ({fact}).', 'Delete the line.'],
+    en: ['A line of “{place}” belongs to an exit that does not exist ({fact}).', 'Delete the line.'],
     zh: ['“{place}”的连线所属的出口不存在（{fact}）。', '请删除该连线。'],
   },
   twoLines: {
     code: '0213',
     check: 'node',
     type: 'result',
-    en: ['Two lines leave “{place}” by the same way out; only one can be followed.', 'Delete one of them.'],
+    en: ['Two lines leave “{place}” by the same exit; only one can be followed.', 'Delete one of them.'],
     zh: ['“{place}”的同一出口有两条连线，只有一条会生效。', '请删除其中一条。'],
   },
   noWayOut: {
@@ -142,7 +148,7 @@ export const nodeFindings = {
     code: '0216',
     check: 'node',
     type: 'result',
-    en: ['A line of “{place}” leads to a start node.', 'Join it to the node behind the start.'],
+    en: ['A line of “{place}” connects to a start node.', 'Connect it to the node behind the start.'],
     zh: ['“{place}”的连线指向开始节点。', '请连接到开始节点之后的节点。'],
   },
   sameName: {

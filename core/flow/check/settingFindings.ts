@@ -13,7 +13,7 @@ export const settingFindings = {
     code: '0902',
     check: 'sms',
     type: 'result',
-    en: ['The text message of “{place}” is empty.', 'Write it, or take it out.'],
+    en: ['The text message of “{place}” is empty.', 'Write it, or remove it.'],
     zh: ['“{place}”的短信内容为空。', '请填写内容或移除。'],
   },
   apiMissing: {
@@ -59,7 +59,7 @@ export const settingFindings = {
     en: ['A hot word of “{place}” is empty, longer than 100 signs, or there twice ({fact}).', 'Correct it.'],
     zh: ['“{place}”的热词为空、超过 100 字或重复（{fact}）。', '请修改。'],
     unchosen: {
-      en: ['A hot word of “{place}” is empty.', 'Write it, or take it out.'],
+      en: ['A hot word of “{place}” is empty.', 'Write it, or remove it.'],
       zh: ['“{place}”有空白热词。', '请填写或移除。'],
     },
   },
@@ -67,14 +67,14 @@ export const settingFindings = {
     code: '1301',
     check: 'recommendFaq',
     type: 'result',
-    en: ['A recommended or related question does not exist ({fact}).', 'Take it off the list.'],
+    en: ['A recommended or related question does not exist ({fact}).', 'Remove it from the list.'],
     zh: ['推荐或关联的问答不存在（{fact}）。', '请移除。'],
   },
   recommendedFlowMissing: {
     code: '1401',
     check: 'recommendSubFlow',
     type: 'result',
-    en: ['A recommended sub-flow does not exist ({fact}).', 'Take it off the list.'],
+    en: ['A recommended sub-flow does not exist ({fact}).', 'Remove it from the list.'],
     zh: ['推荐的子流程不存在（{fact}）。', '请移除。'],
   },
   intentionMissing: {

@@ -55,6 +55,23 @@ export const valueFindings = {
     ],
     zh: ['在某些对话中，“{place}”比较的“{fact}”没有值。', '请设置默认值、提前赋值，或先判断是否为空。'],
   },
+  outcomeNever: {
+    code: '0704',
+    check: 'param',
+    type: 'warning',
+    en: [
+      'Nothing in “{place}” ever sets the outcome of a call ({fact}).',
+      'Set an outcome at an End node, or on the exits that lead there.',
+    ],
+    zh: ['“{place}”从未设置通话结果（{fact}）。', '请在结束节点或通往结束节点的出口上设置结果。'],
+  },
+  outcomeUnset: {
+    code: '0705',
+    check: 'param',
+    type: 'warning',
+    en: ['A call that ends at “{place}” has no outcome ({fact}).', 'Set an outcome there, or before.'],
+    zh: ['在“{place}”结束的通话没有结果（{fact}）。', '请在此处或之前设置结果。'],
+  },
   functionUnknown: {
     code: '0801',
     check: 'function',

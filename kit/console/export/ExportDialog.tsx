@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ExportConfig, ExportFormat } from '#kit/contract/exportConfig.ts';
 import { AppModal } from '../form/AppModal.tsx';
+import { MailKept, useMailKept } from '../mail/MailKept.tsx';
 import { count } from '../show/Num.tsx';
 import { useTimes } from '../show/TimeText.tsx';
 import { useText } from '../useText.ts';
@@ -23,7 +24,7 @@ import {
 export interface ExportOffer {
   /** What is exported: Call records. */
   title: string;
-  fields: { key: string; label: string }[];
+  fields: { key: string; label: string; usual: boolean }[];
   /** The list knows several calls of one callee. */
   hasLastCall: boolean;
   dataTotal: number;
@@ -49,6 +50,7 @@ export function ExportDialog({ from, offer, chosen, onChoose, onConfirm, onClose
   const { message } = App.useApp();
   const id = useId();
   const [openedAt] = useState(() => Date.now());
+  const mailKept = useMailKept();
   const [name, setName] = useState(() => `${offer.title} ${new Date(openedAt).toLocaleDateString('sv-SE')}`);
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [lastCall, setLastCall] = useState<0 | 1>(0);
@@ -108,7 +110,7 @@ export function ExportDialog({ from, offer, chosen, onChoose, onConfirm, onClose
       <p className="export-notice">
         <Info size={14} />
         <span>
-          {t('notice')} {offer.email ? t('mailed', { email: offer.email }) : t('unmailed')}
+          {t('notice')} {mailKept ? <MailKept /> : offer.email ? t('mailed', { email: offer.email }) : t('unmailed')}
         </span>
       </p>
       <div className="export-row">

@@ -8,8 +8,8 @@ export const exportDialogTexts = texts({
   },
   mailed: { en: 'It is also sent to your mailbox {email}.', zh: '生成后将发送至您的邮箱 {email}。' },
   unmailed: {
-    en: 'It is sent to your mailbox as soon as one is entered there.',
-    zh: '在该页填写邮箱后，文件也会发送至您的邮箱。',
+    en: 'Bind a mailbox in your user centre and it is sent there as well.',
+    zh: '在个人中心绑定邮箱后，文件也会发送至您的邮箱。',
   },
   fileName: { en: 'File name', zh: '文件名称' },
   format: { en: 'Format', zh: '格式' },

@@ -29,7 +29,7 @@ export interface EndpointFormProps<C extends FormEndpoint> {
 export function useEndpointForm<C extends FormEndpoint>({
   endpoint,
   sent,
-  values,
+  values: given,
   toBody = (body) => body,
   onDone,
   onClose,
@@ -38,6 +38,8 @@ export function useEndpointForm<C extends FormEndpoint>({
   const complaint = useComplaint();
   const formId = useId();
   const [form] = Form.useForm();
+  // What was shown when the form was opened is what is sent, also when its row was read anew meanwhile.
+  const [values] = useState(given);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<ReactNode>();
   const [touched, setTouched] = useState(false);

@@ -28,7 +28,7 @@ export function TableHead<Row extends object>({ columns, list, selection, withAc
             />
           </th>
         )}
-        {columns.shown.map(({ key, title, align, sort }) => {
+        {columns.shown.map(({ key, title, meaning, align, sort }) => {
           const order =
             sort && list.sort?.by === sort ? (list.sort.descending ? 'descending' : 'ascending') : undefined;
           // Up, down, and as the server has it.
@@ -38,14 +38,18 @@ export function TableHead<Row extends object>({ columns, list, selection, withAc
             <th key={key} scope="col" className={align} aria-sort={order}>
               {sort && list.sortable ? (
                 <button type="button" className="cw-sort" onClick={turn}>
-                  <span className="cw-cut">{title}</span>
+                  <span className="cw-cut" title={meaning}>
+                    {title}
+                  </span>
                   <span className={`cw-carets ${order ?? ''}`} aria-hidden>
                     <ChevronUp size={9} />
                     <ChevronDown size={9} />
                   </span>
                 </button>
               ) : (
-                <span className="cw-cut">{title}</span>
+                <span className="cw-cut" title={meaning}>
+                  {title}
+                </span>
               )}
               <span className="cw-resize" aria-hidden onPointerDown={resizeBy((width) => columns.resize(key, width))} />
             </th>

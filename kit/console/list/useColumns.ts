@@ -7,6 +7,8 @@ export interface Column<Row> {
   /** Remembered under this. */
   key: string;
   title: string;
+  /** What it counts, on hover over its title. */
+  meaning?: string;
   /** The property it shows. */
   dataIndex?: keyof Row & string;
   render?(value: unknown, row: Row, index: number): ReactNode;

@@ -3,13 +3,14 @@ import { useLayoutEffect, useState } from 'react';
 import { lazy } from '../lazy.tsx';
 import { useText } from '../useText.ts';
 import './palette.css';
-import type { Findable, Finder } from './ranked.ts';
+import type { Found } from './finds.ts';
+import type { Findable } from './ranked.ts';
 
 const PaletteDialog = lazy(() => import('./PaletteDialog.tsx'));
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Ctrl-K: goes to a page of the menu by a few letters of its name, or to a person. */
-export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder[] }) {
+/** Ctrl-K: goes to a page of the menu by a few letters of its name, to a row, to a setting, or does something. */
+export function Palette({ pages, finds }: { pages: Findable[]; finds: Found }) {
   const t = useText();
   const [isOpen, open] = useState(false);
   // At once: a key pressed as soon as the button is drawn must not be lost.
@@ -30,7 +31,7 @@ export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder
         <span>{t('kit.goToPage')}</span>
         <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {isOpen && <PaletteDialog pages={pages} finders={finders} onClose={() => open(false)} />}
+      {isOpen && <PaletteDialog pages={pages} finds={finds} onClose={() => open(false)} />}
     </>
   );
 }

@@ -2,18 +2,22 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../useText.ts';
-import { ranked, type Findable, type Finder } from './ranked.ts';
+import type { Found } from './finds.ts';
+import { ranked, type Findable } from './ranked.ts';
+import { useLookActions } from './useLookActions.ts';
+import { useOthers } from './useOthers.ts';
 
-const waitsFor = 150;
+/** Of pages, of actions and of settings, where something was asked for. */
+const mostOfEach = 5;
 
 /** What Ctrl-K opens; fetched when first opened. */
 export default function PaletteDialog({
   pages,
-  finders,
+  finds: { finders, actions, settings },
   onClose,
 }: {
   pages: Findable[];
-  finders: Finder[];
+  finds: Found;
   onClose(): void;
 }) {
   const t = useText();
@@ -22,10 +26,15 @@ export default function PaletteDialog({
   const list = useId();
   const [words, setWords] = useState('');
   const [chosen, choose] = useState(0);
-  const others = useOthers(words, finders);
-  const groups = [{ title: t('kit.goPages'), list: ranked(pages, words) }, ...others].filter(
-    ({ list: some }) => some.length > 0,
-  );
+  const look = useLookActions();
+  const { groups: others, asking } = useOthers(words, finders);
+  const isAsked = words.trim() !== '';
+  const groups = [
+    { title: t('kit.goPages'), list: isAsked ? ranked(pages, words, mostOfEach) : pages },
+    { title: t('kit.goActions'), list: isAsked ? ranked([...actions, ...look], words, mostOfEach) : [] },
+    { title: t('kit.goSettings'), list: isAsked ? ranked(settings, words, mostOfEach) : [] },
+    ...others,
+  ].filter(({ list: some }) => some.length > 0);
   const all = groups.flatMap(({ list: some }) => some);
   const current = all[Math.min(chosen, all.length - 1)];
 
@@ -38,7 +47,8 @@ export default function PaletteDialog({
   const take = (one: Findable | undefined) => {
     if (!one) return;
     onClose();
-    void go(one.path);
+    if (one.act) one.act();
+    else void go(one.path);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -87,7 +97,7 @@ export default function PaletteDialog({
                     role="option"
                     aria-selected={one === current}
                     className={one === current ? 'cw-palette-one on' : 'cw-palette-one'}
-                    onPointerMove={() => choose(at)}
+                    onPointerMove={({ movementX, movementY }) => (movementX || movementY) && choose(at)}
                     onClick={() => take(one)}
                   >
                     <span className="cw-cut">{one.title}</span>
@@ -100,33 +110,10 @@ export default function PaletteDialog({
         </div>
         {all.length === 0 && (
           <p className="cw-palette-none" role="status">
-            {t('kit.goNothing')}
+            {asking ? t('kit.goAsking') : t('kit.goNothing')}
           </p>
         )}
       </div>
     </dialog>
   );
-}
-
-/** Asked a moment after the last letter; what an earlier word found is shown until the next is there. */
-function useOthers(words: string, finders: Finder[]) {
-  const [found, setFound] = useState<{ title: string; list: Findable[] }[]>([]);
-  useEffect(() => {
-    let over = false;
-    const asked = words.trim();
-    const timer = setTimeout(async () => {
-      const answers =
-        asked.length < 2
-          ? []
-          : await Promise.all(
-              finders.map(async ({ title, find }) => ({ title, list: await find(asked).catch(() => []) })),
-            );
-      if (!over) setFound(answers);
-    }, waitsFor);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [words, finders]);
-  return found;
 }

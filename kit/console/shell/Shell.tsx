@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router';
 import { tabTitle } from '../brand.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
@@ -15,7 +15,7 @@ import { useText } from '../useText.ts';
 import { Header } from './Header.tsx';
 import { findablePages } from './findablePages.ts';
 import { Palette } from './Palette.tsx';
-import type { Finder } from './ranked.ts';
+import { findsOf, type AreaFinds } from './finds.ts';
 import { KeptPage, Page } from './Pages.tsx';
 import './shell.css';
 import { sideChoice, SideBar } from './SideBar.tsx';
@@ -32,7 +32,7 @@ interface ShellProps {
   banners?: ReactNode;
   /** Buttons of the header. */
   tools?: ReactNode;
-  finders?: Finder[];
+  finds?: AreaFinds[];
   onSignOut(): void;
 }
 
@@ -43,15 +43,19 @@ const onNarrow = (tell: () => void) => {
 };
 
 /** Header, menu, the strip of open pages, and the page in sight. */
-const noFinders: Finder[] = [];
+const noFinds: AreaFinds[] = [];
 
-export function Shell({ screens, menu, banners, tools, finders = noFinders, onSignOut }: ShellProps) {
+export function Shell({ screens, menu, banners, tools, finds = noFinds, onSignOut }: ShellProps) {
   const t = useText();
   const language = useLanguage();
   const here = useLocation();
   const who = usePerson();
   const areas = menu.areas ?? [];
   const pages = useOpenPages(screens, who);
+  const found = useMemo(
+    () => (who ? findsOf(who, finds, language) : { finders: [], actions: [], settings: [] }),
+    [who, finds, language],
+  );
   const [asking, ask] = useState<Tab | null>(null);
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches);
   const wide = pages.screen?.wide ?? false;
@@ -64,7 +68,8 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
   const titleOf = (tab: Tab) => tab.title ?? pages.screenOf(tab)?.title[language] ?? tab.key;
   const closeOrAsk = (tab: Tab) => (isUnsaved(tab.key) ? ask(tab) : pages.drop(tab));
   const inSight = pages.tabs.find(({ key }) => key === pages.key);
-  useWindowTitle(inSight ? titleOf(inSight) : pages.screen?.title[language]);
+  const beside = pages.screen?.tab === false ? (pages.ownTitle ?? pages.screen.title[language]) : undefined;
+  useWindowTitle(inSight ? titleOf(inSight) : (beside ?? pages.screen?.title[language]));
   useFullWarning(pages.pushedOut);
 
   return (
@@ -77,7 +82,7 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
         {banners}
         <Header
           folded={folded}
-          find={<Palette pages={findablePages(areas, language)} finders={finders} />}
+          find={<Palette pages={findablePages(areas, language)} finds={found} />}
           tools={tools}
           onSignOut={onSignOut}
         />
@@ -91,8 +96,18 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
         mayFold={!wide && !isNarrow}
       />
       <div className="cw-main">
-        <TabStrip tabs={pages.tabs} activeKey={pages.key} titleOf={titleOf} onClose={closeOrAsk} />
-        <main className={pages.tabs[0]?.key === pages.key ? 'cw-work first' : 'cw-work'} id="page" tabIndex={-1}>
+        <TabStrip
+          tabs={pages.tabs}
+          activeKey={pages.key}
+          titleOf={titleOf}
+          onClose={closeOrAsk}
+          beside={beside && pages.screen?.menu ? { title: beside, back: pages.screen.menu } : undefined}
+        />
+        <main
+          className={(pages.tabs[0]?.key ?? pages.key) === pages.key ? 'cw-work first' : 'cw-work'}
+          id="page"
+          tabIndex={-1}
+        >
           {pages.drawn.map(({ tab, location, screen }) => (
             <KeptPage
               key={tab.key}

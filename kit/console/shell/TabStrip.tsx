@@ -9,10 +9,12 @@ interface TabStripProps {
   activeKey: string;
   titleOf(tab: Tab): string;
   onClose(tab: Tab): void;
+  /** A page in sight that is not kept open: what it is called, and where closing it leads. */
+  beside?: { title: string; back: string } | undefined;
 }
 
 /** Links to the open pages. Arrow keys go along, Delete and the middle button close. */
-export function TabStrip({ tabs, activeKey, titleOf, onClose }: TabStripProps) {
+export function TabStrip({ tabs, activeKey, titleOf, onClose, beside }: TabStripProps) {
   const t = useText();
   const strip = useRef<HTMLElement>(null);
 
@@ -56,6 +58,16 @@ export function TabStrip({ tabs, activeKey, titleOf, onClose }: TabStripProps) {
           </span>
         );
       })}
+      {beside && (
+        <span className="cw-tab on beside">
+          <span className="cw-cut" title={beside.title} aria-current="page">
+            {beside.title}
+          </span>
+          <Link to={beside.back} className="cw-tab-close" aria-label={t('kit.closePage', { page: beside.title })}>
+            <X size={12} />
+          </Link>
+        </span>
+      )}
     </nav>
   );
 }

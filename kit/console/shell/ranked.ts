@@ -5,6 +5,8 @@ export interface Findable {
   /** Where it stands, in small letters beside it. */
   detail: string;
   path: string;
+  /** Done here instead of going to `path`. */
+  act?(): void;
   /** Also found by these: the title in the other language, the address. */
   also?: string[];
 }
@@ -15,10 +17,10 @@ export interface Finder {
   find(words: string): Promise<Findable[]>;
 }
 
-const most = 12;
+const usually = 12;
 
 /** Those whose words all stand in an entry, the ones that begin with them first; without words all of them in their order. */
-export function ranked(entries: Findable[], words: string): Findable[] {
+export function ranked(entries: Findable[], words: string, most = usually): Findable[] {
   const asked = words.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   const scored = entries
     .map((entry, at) => ({ entry, at, score: scoreOf(entry, asked) }))

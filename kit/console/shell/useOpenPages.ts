@@ -26,6 +26,7 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
 
   if (state.at !== here) setState(arrive(state, here, screen, who));
 
+  const [own, name] = useState<{ key: string; title: string }>();
   const { tabs, places } = state;
   useEffect(() => keptTabs.write(inSight(tabs)), [tabs]);
 
@@ -47,12 +48,17 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
     key,
     screen,
     tabs: inSight(tabs),
+    /** What a page without a tab calls itself. */
+    ownTitle: own?.key === key ? own.title : undefined,
     pushedOut: tabs.pushedOut,
     drawn: tabs.open
       .filter((tab) => tab.key in places)
       .map((tab) => ({ tab, location: places[tab.key]!, screen: screenAt(screens, tab.key)! })),
     drop,
-    rename: (one: string, title: string) => setState((last) => ({ ...last, tabs: rename(last.tabs, one, title) })),
+    rename(one: string, title: string) {
+      if (screenAt(screens, one)?.tab === false) name({ key: one, title });
+      else setState((last) => ({ ...last, tabs: rename(last.tabs, one, title) }));
+    },
     screenOf: (tab: Tab) => screenAt(screens, tab.key),
   };
 }

@@ -3,6 +3,8 @@ import './show.css';
 
 interface FigureProps {
   label: string;
+  /** What the figure counts, on hover. */
+  meaning?: string | undefined;
   value: ReactNode;
   unit?: string;
   /** What it is measured against: of, limit, than last Friday. */
@@ -13,10 +15,10 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-export function Figure({ label, value, unit, against, warn, children }: FigureProps) {
+export function Figure({ label, meaning, value, unit, against, warn, children }: FigureProps) {
   return (
     <div className="cw-figure">
-      <div className="cw-figure-label">{label}</div>
+      <div className="cw-figure-label">{meaning ? <Meant by={meaning}>{label}</Meant> : label}</div>
       <div className="cw-figure-row">
         <span className="cw-figure-value cw-num">
           {value}
@@ -32,6 +34,13 @@ export function Figure({ label, value, unit, against, warn, children }: FigurePr
     </div>
   );
 }
+
+/** A name with its definition on hover. */
+export const Meant = ({ by, children }: { by: string; children: ReactNode }) => (
+  <span className="cw-meant" title={by}>
+    {children}
+  </span>
+);
 
 /** Figures side by side between two hairlines. */
 export const Figures = ({ children }: { children: ReactNode }) => <div className="cw-figures">{children}</div>;

@@ -14,7 +14,7 @@ interface ProgressBarProps {
   share?: boolean;
 }
 
-/** What became of every contact: connected, not connected, blocked or failed, left. */
+/** What became of every contact: reached, not reached, blocked or failed, left. */
 export function ProgressBar({ total, connected, missed, failed, ended, share }: ProgressBarProps) {
   const t = useText();
   const all = Math.max(total, 1);

@@ -74,9 +74,9 @@ function valuesText([values, phone]: [Record<string, unknown> | null, string], {
     : said.replaceAll(phone, masked(phone)).replaceAll(phone.replace(/^\+(86)?/, ''), masked(phone));
 }
 
-/** A spreadsheet would carry out =HYPERLINK(…). Figures with a sign, a phone number among them, carry nothing out. */
+/** A spreadsheet would carry out =HYPERLINK(…), some also with a sign of full width. Figures with a sign, a phone number among them, carry nothing out. */
 export const harmless = (text: string) =>
-  /^[\t\r\n ]*[=+\-@]|^[\t\r]/.test(text) && !/^[+-]?[\d .()-]*$/.test(text) ? `'${text}` : text;
+  /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^[+-]?[\d .()-]*$/.test(text) ? `'${text}` : text;
 
 /** What stood there before it was made harmless. */
 export const asItWas = (cell: string) =>

@@ -106,6 +106,11 @@ test.each(['=1+1', '+cmd|x', '-2+3+cmd', '@SUM(A1)', '\tx', '\rx', ' =1', '\n=1'
   },
 );
 
+test.each(['＝HYPERLINK("x")', '＋1+cmd', '－2+3', '＠SUM(1)', '\u3000=1+1', '\u00a0@x'])(
+  'a sign of full width or behind a wide blank is as dangerous: %j',
+  (text) => expect(harmless(text)).toBe(`'${text}`),
+);
+
 test.each(['-12.5', '+44 20 7946 0958', 'a=b', ''])('%j stays as it is', (text) => expect(harmless(text)).toBe(text));
 
 test('signs that XML cannot hold are left out, and a text too long for a cell is cut', async () => {

@@ -73,7 +73,7 @@ export const conditionTexts = texts({
   scriptResult: { en: 'How the script ended', zh: '脚本结果' },
   returnType: { en: 'The conversation came back from', zh: '从何处返回' },
   repeatTimes: { en: 'From that many returns on', zh: '返回次数不少于' },
-  mode: { en: 'The answer came by', zh: '回答方式' },
+  mode: { en: 'Answered by', zh: '回答方式' },
   whatever: { en: 'any', zh: '不限' },
   variables: { en: 'Variables', zh: '变量' },
   builtIns: { en: 'Of the conversation', zh: '内置变量' },

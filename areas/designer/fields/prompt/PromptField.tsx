@@ -195,6 +195,11 @@ export function PromptField({
           {suggestions.length === 0 && <p className="cw-text3">{t('nothing')}</p>}
         </div>
       )}
+      {opening && opening.word === '' && (
+        <div className="prompt-search cw-meta cw-text3" role="status">
+          {t('search')}
+        </div>
+      )}
       <div className="prompt-foot">
         {mayEdit && (
           <button

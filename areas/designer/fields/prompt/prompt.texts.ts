@@ -3,6 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 export const promptTexts = texts({
   insert: { en: 'Insert a variable or a function', zh: '插入变量或函数' },
   functions: { en: 'Functions', zh: '函数' },
+  search: { en: 'Type a part of a name to search', zh: '输入名称的一部分进行搜索' },
   nothing: { en: 'Nothing of that name', zh: '没有匹配项' },
   reading: { en: 'How “{name}” is read', zh: '“{name}”的读法' },
   asItIs: { en: 'As it stands', zh: '原样' },

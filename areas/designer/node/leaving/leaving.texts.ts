@@ -1,17 +1,17 @@
 import { texts } from '#kit/contract/language.ts';
 
 export const leavingTexts = texts({
-  groups: { en: 'Ways out', zh: '出口' },
+  groups: { en: 'Exits', zh: '出口' },
   tried: { en: 'Tried from above; the default last.', zh: '自上而下依次判断，默认出口最后。' },
   none: { en: 'This node has one way on.', zh: '该节点只有一个后续。' },
   notLinked: { en: 'not linked', zh: '未连线' },
-  leadsTo: { en: 'leads to {name}', zh: '通向“{name}”' },
+  leadsTo: { en: 'connects to {name}', zh: '连接到“{name}”' },
   default: { en: 'default', zh: '默认' },
-  add: { en: 'Add a way out', zh: '添加出口' },
+  add: { en: 'Add an exit', zh: '添加出口' },
   name: { en: 'Name', zh: '名称' },
   isDefault: { en: 'For everything else', zh: '作为默认出口' },
-  isDefaultHint: { en: 'Taken when no other way out fits.', zh: '其他出口都不满足时执行。' },
-  leadTo: { en: 'Leads to', zh: '通向' },
+  isDefaultHint: { en: 'Taken when no other exit fits.', zh: '其他出口都不满足时执行。' },
+  leadTo: { en: 'Connects to', zh: '连接到' },
   leadToNone: { en: 'Nothing yet', zh: '尚未连线' },
   said: { en: 'Said on the way', zh: '离开时播报' },
   guide: { en: 'Button', zh: '引导按钮' },

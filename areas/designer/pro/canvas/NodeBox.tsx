@@ -4,7 +4,9 @@ import { memo, useContext } from 'react';
 import { NodeIcon, SaidText } from '#areas/robot/door.tsx';
 import { detailOf } from '#core/flow/check/findings.ts';
 import { useLanguage } from '#kit/console/language.ts';
+import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { shareOfExit } from '../../flowTest/useTraffic.ts';
 import { proTexts } from '../pro.texts.ts';
 import type { BoxNode } from './boxes.ts';
 import { ActionsContext } from './ActionsContext.ts';
@@ -211,7 +213,11 @@ const Inside = memo(function Inside({
                 {one.name}
               </span>
               <span className="cw-space" />
-              {passed && <span className="cw-num number">{allOf(passed[one.line ?? '']) || t('neverHere')}</span>}
+              {passed ? (
+                <span className="cw-num number">{allOf(passed[one.line ?? '']) || t('neverHere')}</span>
+              ) : (
+                <Share nodeId={id} exitId={one.id} />
+              )}
               <Handle
                 id={one.id}
                 type="source"
@@ -227,3 +233,16 @@ const Inside = memo(function Inside({
     </>
   );
 });
+
+/** Of the calls of the last seven days that went on here, those that took this exit. */
+function Share({ nodeId, exitId }: { nodeId: string; exitId: string }) {
+  const t = useText(proTexts);
+  const traffic = useSeen((seen) => seen.traffic);
+  const share = shareOfExit(traffic, nodeId, exitId);
+  if (!share) return null;
+  return (
+    <span className="cw-num number" title={t('shareOfCalls', { count: count(share.count), of: count(share.of) })}>
+      {share.percent}%
+    </span>
+  );
+}

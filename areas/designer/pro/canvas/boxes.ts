@@ -1,5 +1,6 @@
 import type { Edge, Node } from '@xyflow/react';
 import { boxWidth, handlesOf, heightOf, widthOf } from '#areas/robot/door.tsx';
+import { outcomeOf } from '#core/design/outcome.ts';
 import { commentsOf, type FlowComment } from '#core/design/comments.ts';
 import { tabOf } from '#core/design/links.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -209,6 +210,10 @@ const noteOf = ({ id, text, person, at, coordinate }: FlowComment): NoteNode => 
 /** What a node does, in a few words of its own. */
 function summaryOf(flow: Flow, node: FlowNode): { text: string; mono: boolean } {
   const said = saidBy(node)[0] ?? '';
+  if (node.type === 'end') {
+    const { result, label } = outcomeOf(flow, node);
+    return { text: [[result, label].filter(Boolean).join(' '), said].filter(Boolean).join(' · '), mono: false };
+  }
   if (said) return { text: said, mono: false };
   switch (node.type) {
     case 'api': {

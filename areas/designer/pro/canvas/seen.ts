@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
 import type { Order } from '../../debug/debugger.ts';
-import type { CoverageView } from '../../flowTest/flowTest.contract.ts';
+import type { CoverageView, TrafficView } from '../../flowTest/flowTest.contract.ts';
 import type { CoveredBy } from '../../flowTest/useCoverage.ts';
 import type { Other } from '../../editor/editor.ts';
 import { newStore, useStored, type Store } from '../pieces/store.ts';
@@ -57,6 +57,8 @@ export interface Seen {
   /** Where tests and calls have been is drawn. */
   covering: CoveredBy | null;
   coverage: Coverage | null;
+  /** Exits that calls of the last seven days took. */
+  traffic: TrafficView | null;
   /** A node or note to bring into sight; a new object asks again. */
   wanted: { nodeId: string } | null;
   /** What the screen reader says. */
@@ -77,6 +79,7 @@ export const newSeen = () =>
     order: null,
     covering: null,
     coverage: null,
+    traffic: null,
     wanted: null,
     said: '',
   });

@@ -9,6 +9,7 @@ import type { Selection } from '../../editor/editor.ts';
 import { useEditorState } from '../../editor/useEditor.ts';
 import { FaqPanel } from '../../answers/FaqPanel.tsx';
 import { ExceptionPanel } from '../../answers/ExceptionPanel.tsx';
+import { LastAnswers } from '../../node/LastAnswers.tsx';
 import { panels } from '../../node/kinds/index.ts';
 import type { AnyPanel, Tab } from '../../node/kinds/panelOf.ts';
 import { nodeTexts } from '../../node/node.texts.ts';
@@ -80,7 +81,12 @@ function NodePanel({ node }: { node: FlowNode }) {
         items={names.map((name) => ({
           key: name,
           label: t(name),
-          children: <div className="panel-body">{draw(panel, name, node)}</div>,
+          children: (
+            <div className="panel-body">
+              {draw(panel, name, node)}
+              {name === names[0] && <LastAnswers node={node} />}
+            </div>
+          ),
         }))}
       />
     </PanelFrame>

@@ -24,7 +24,7 @@ export const wholeTexts = texts({
   line: { en: 'Line', zh: '连线' },
   from: { en: 'Leaves', zh: '起始节点' },
   by: { en: 'By', zh: '出口' },
-  to: { en: 'Leads to', zh: '目标节点' },
+  to: { en: 'Connects to', zh: '连接到' },
   removeLine: { en: 'Delete this line', zh: '删除此连线' },
   open: { en: 'Open “{name}”', zh: '打开“{name}”' },
   oneWay: { en: 'its only way on', zh: '唯一后续' },

@@ -1,0 +1,123 @@
+import { callStatusCodes as status, type CallStatus } from '../dialing/taskState.ts';
+
+/**
+ * What the figures about calling mean, said once for every page and every query. Two things are counted and never
+ * mixed: contacts (a contact is called until it is reached or given up) and calls (each attempt is one).
+ */
+interface Count {
+  unit: 'contacts' | 'calls';
+  /** The statuses of a task or of a call that are counted; without them the doc of `meaning` says what is. */
+  statuses?: readonly CallStatus[];
+  name: Said;
+  meaning: Said;
+}
+
+/** Numerator over denominator, between 0 and 1. */
+interface Rate {
+  unit: 'share';
+  numerator: keyof typeof counts;
+  denominator: keyof typeof counts;
+  name: Said;
+  meaning: Said;
+}
+
+/** Milliseconds for each of the denominator. */
+interface Average {
+  unit: 'milliseconds';
+  denominator: keyof typeof counts;
+  name: Said;
+  meaning: Said;
+}
+
+type Said = { en: string; zh: string };
+
+const counts = {
+  called: {
+    unit: 'contacts',
+    name: { en: 'Called', zh: '已呼叫' },
+    meaning: {
+      en: 'Contacts with at least one call that has ended, also those that wait for another attempt.',
+      zh: '至少有一次呼叫已结束的联系人，包括等待重呼的。',
+    },
+  },
+  reached: {
+    unit: 'contacts',
+    statuses: [status.complete],
+    name: { en: 'Reached', zh: '已接通' },
+    meaning: { en: 'Contacts who answered a call.', zh: '接听了呼叫的联系人。' },
+  },
+  notReached: {
+    unit: 'contacts',
+    statuses: [status.notConnected],
+    name: { en: 'Not reached', zh: '未接通' },
+    meaning: { en: 'Contacts who answered no call and are not called again.', zh: '没有接听且不再重呼的联系人。' },
+  },
+  placed: {
+    unit: 'calls',
+    name: { en: 'Calls placed', zh: '呼叫次数' },
+    meaning: {
+      en: 'Calls that have ended. Each attempt is one; trial and test batches are not counted.',
+      zh: '已结束的呼叫，每次呼叫计一次，不含体验和测试批次。',
+    },
+  },
+  answered: {
+    unit: 'calls',
+    statuses: [status.complete],
+    name: { en: 'Calls answered', zh: '接听次数' },
+    meaning: {
+      en: 'Calls that were answered. Trial and test batches are not counted.',
+      zh: '被接听的呼叫，不含体验和测试批次。',
+    },
+  },
+  unanswered: {
+    unit: 'calls',
+    statuses: [status.notConnected, status.abnormal],
+    name: { en: 'Calls not answered', zh: '未接听' },
+    meaning: {
+      en: 'Calls placed that were not answered, failed ones among them. Trial and test batches are not counted.',
+      zh: '未被接听的呼叫，包括异常结束的，不含体验和测试批次。',
+    },
+  },
+} satisfies Record<string, Count>;
+
+const rates = {
+  connectRate: {
+    unit: 'share',
+    numerator: 'reached',
+    denominator: 'called',
+    name: { en: 'Connect rate', zh: '接通率' },
+    meaning: {
+      en: 'Contacts reached ÷ contacts called. Contacts not called yet do not count.',
+      zh: '已接通联系人 ÷ 已呼叫联系人，尚未呼叫的不计。',
+    },
+  },
+  answerRate: {
+    unit: 'share',
+    numerator: 'answered',
+    denominator: 'placed',
+    name: { en: 'Answer rate', zh: '接听率' },
+    meaning: {
+      en: 'Calls answered ÷ calls placed. Each attempt counts, so it is below the connect rate of contacts.',
+      zh: '接听次数 ÷ 呼叫次数，每次呼叫都计入，因此低于按联系人计算的接通率。',
+    },
+  },
+} satisfies Record<string, Rate>;
+
+const averages = {
+  averageTalk: {
+    unit: 'milliseconds',
+    denominator: 'answered',
+    name: { en: 'Average talk', zh: '平均通话' },
+    meaning: { en: 'Talk time ÷ calls answered.', zh: '通话时长 ÷ 接听次数。' },
+  },
+} satisfies Record<string, Average>;
+
+export const figures = { ...counts, ...rates, ...averages };
+export type FigureName = keyof typeof figures;
+export type CountName = keyof typeof counts;
+export type RateName = keyof typeof rates;
+
+/** A rate of two counts; null where nothing can be said, as the denominator is 0. */
+export const rateOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+export const connectRate = ({ reached, called }: { reached: number; called: number }) => rateOf(reached, called);
+export const answerRate = ({ answered, placed }: { answered: number; placed: number }) => rateOf(answered, placed);
