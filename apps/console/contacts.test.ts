@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { importJobs } from '#areas/contacts/import/import.job.ts';
 import { workOff } from '#kit/server/jobs.ts';
 import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { picture, picturesAreWanted } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
@@ -190,6 +192,78 @@ if (picturesAreWanted)
           await page.close();
         }
   }, 240_000);
+
+test('a new batch takes a file of odd columns, gives them to the robot, counts what lacks and says when it starts', async () => {
+  await tenantWithBatch(server.database.ownerUrl, '78', { contacts: 3 });
+  const caller = person({
+    tenant: '78',
+    gates: [
+      'outbound.batch.view',
+      'outbound.batch.edit',
+      'outbound.campaign.view',
+      'contacts.customer.view',
+      'contacts.customer.import',
+    ],
+  });
+  const page = await openPage(server, caller, '/outbounds/tasks?new=1');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await page.getByRole('combobox', { name: 'Campaign' }).last().click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
+  await next.click();
+  await page.getByText('Drop a file here').waitFor();
+  await picture(page, 'newbatch-file-en-light-1440');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'odd.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Ring them at,Who,保费（元）,Policy expiry,Kennzeichen\n13900001111,Chen,1180.50,31 Jan,B-XY 1\n13900001112,Li,,31 Jan,B-XY 2\n',
+      ),
+    });
+  await page.getByText('“Robot” asks for values of each customer.').waitFor();
+  const becomes = page.locator('.import-table .ant-select');
+  await becomes.nth(0).click();
+  await page.getByTitle('Phone', { exact: true }).click();
+  await becomes.nth(1).click();
+  await page.getByTitle('Name', { exact: true }).last().click();
+  await expect.poll(() => becomes.nth(2).textContent()).toContain('premium');
+  await expect.poll(() => becomes.nth(3).textContent()).toContain('policy_end');
+  await picture(page, 'newbatch-columns-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: /^Import 2/ }).click();
+  await page.getByText('1 contact lacks premium. The robot says “3280.00” instead.').waitFor();
+  await page.getByText('2 contacts lack plate.').waitFor();
+  await page.getByLabel('Where plate comes from').click();
+  await page.locator('.ant-select-item-option[title=Kennzeichen]').click();
+  await page.getByText('2 contacts lack plate.').waitFor({ state: 'detached' });
+  await picture(page, 'newbatch-check-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Call them all the same' }).check();
+  await next.click();
+
+  // Hours that are over for today, whatever the time is: the first minutes of the day before this one.
+  const { hour } = (
+    await ask(server.database.ownerUrl, "select extract(hour from now() at time zone 'Asia/Shanghai')::int as hour")
+  )[0]!;
+  await page.getByRole('button', { name: /^Remove 14:00/ }).click();
+  await page.getByLabel('Hours 1, from').fill(`${((hour as number) + 22) % 24}:00`);
+  await page.getByLabel('Hours 1, to').fill(`${((hour as number) + 22) % 24}:30`);
+  await page.getByText(/outside its hours now and starts/).waitFor();
+  await picture(page, 'newbatch-times-en-light-1440');
+  await page.getByRole('button', { name: 'Call 2 contacts' }).click();
+  await page.getByText(/is being prepared/).waitFor();
+
+  expect(
+    await ask(
+      server.database.ownerUrl,
+      "select source -> 'values' as values from batch where tenant_id = 78 and state = 13",
+    ),
+  ).toEqual([{ values: { plate: 'Kennzeichen' } }]);
+}, 120_000);
 
 test('somebody adds a customer by hand, corrects it, writes a note, and deletes it', async () => {
   const keeper = person({

@@ -10,7 +10,7 @@ import {
   UploadFaqs,
   UploadIntentions,
 } from '#areas/designer/knowledgePieces.ts';
-import { GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
+import { FileImport, GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 
@@ -21,6 +21,7 @@ GroupPicker.from(
 ImportPicker.from(
   lazy(async () => ({ default: (await import('#areas/contacts/pickers/ImportPicker.tsx')).ImportPicker })),
 );
+FileImport.from(lazy(async () => ({ default: (await import('#areas/contacts/pickers/FileImport.tsx')).FileImport })));
 const knowledge = () => import('#areas/knowledge/pieces.ts');
 CheckEntity.from(lazy(async () => ({ default: (await (await knowledge()).checks()).CheckEntity })));
 CheckWords.from(lazy(async () => ({ default: (await (await knowledge()).checks()).CheckWords })));

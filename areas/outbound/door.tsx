@@ -14,4 +14,4 @@ export const HoursEditor = lazy(async () => ({ default: (await import('./calenda
 /** Pickers of days and hours come with it. */
 export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));
 
-export type { GroupPickerProps, ImportPickerProps } from './batch/contactPickers.ts';
+export type { FileImportProps, GroupPickerProps, ImportPickerProps } from './batch/contactPickers.ts';

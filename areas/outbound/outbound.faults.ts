@@ -135,6 +135,12 @@ export const outboundFaults = defineFaults({
     en: 'This contact cannot be called again now: the contact is being called, or the batch is over.',
     zh: '现在不能再次呼叫：该联系人正在通话，或批次已结束。',
   },
+  TASK_BLACKLISTED: {
+    code: 22209,
+    field: 'phone',
+    en: 'This number is on the blacklist and is not called. Take it off the list first.',
+    zh: '该号码在黑名单中，不能呼叫。请先移出黑名单。',
+  },
   TASK_WHERE: {
     code: 22203,
     field: 'batchId',

@@ -19,8 +19,6 @@ export const withoutScreen = {
   'outbound.call.calls': 'The call records as the dialer names them, for other systems.',
   'outbound.call.conversations':
     'The conversations of many calls at once, for other systems; the console opens one call at a time.',
-  'outbound.call.quick':
-    'The newest few calls that a word finds, for other systems; the list of calls searches with more filters.',
   'outbound.call.failureReasons': 'The dictionary of reasons, for other systems; the console carries its own words.',
   'outbound.call.session': 'One call as the dialer names it, for other systems.',
   'outbound.call.sessionOfDialer': 'The same under the path an older interface uses.',

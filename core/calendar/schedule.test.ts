@@ -72,11 +72,14 @@ test('windows that run backwards or overlap, and a periodic schedule without dat
   expect(scheduleProblem(everyDay)).toBeNull();
 });
 
-test('a same-day schedule keeps its day until midnight, and a day it never named is the one it is started on', () => {
+test('a same-day schedule ends with its last window, never moves to tomorrow, and a day it never named is the one it is started on', () => {
   const today: Schedule = { cycle: 1, windows: [{ from: '09:00', to: '18:00' }], startsOn: '2026-11-20' };
   const evening = at('2026-11-20T19:00');
 
-  expect(hasEnded(today, zone, evening)).toBe(false);
+  expect(hasEnded(today, zone, at('2026-11-20T08:00'))).toBe(false);
+  expect(hasEnded(today, zone, at('2026-11-20T17:59'))).toBe(false);
+  expect(hasEnded(today, zone, at('2026-11-20T18:00'))).toBe(true);
+  expect(hasEnded(today, zone, evening)).toBe(true);
   expect(hasEnded(today, zone, at('2026-11-21T00:00'))).toBe(true);
   expect(begun({ ...today, startsOn: undefined }, zone, evening)).toEqual(today);
   expect(begun(everyDay, zone, evening)).toBe(everyDay);

@@ -103,16 +103,16 @@ export function closesAt(schedule: Schedule, zone: string, now: number, calendar
 }
 
 /**
- * The schedule's end has passed: midnight after a same-day one, the last window of a periodic one, never of a long-term
- * one. No work calendar ends a schedule, because a closed day can be opened again.
+ * The schedule's end has passed: the last window of its day or of its dates, never of a long-term one. A same-day one
+ * without a date has not begun (`begun`). No work calendar ends a schedule, because a closed day can be opened again.
  */
 export function hasEnded(schedule: Schedule, zone: string, now: number): boolean {
   if (schedule.cycle === cycles.longTerm) return false;
-  if (schedule.cycle === cycles.sameDay) return schedule.startsOn !== undefined && schedule.startsOn < dayIn(zone, now);
+  if (schedule.cycle === cycles.sameDay && schedule.startsOn === undefined) return false;
   return nextOpening(schedule, zone, now) === null;
 }
 
-/** Whether the day that `now` is in has not ended for this schedule: another window opens, or a same-day one waits for midnight. */
+/** Whether the day that `now` is in has not ended for this schedule: another window opens, or its calendar has closed what is left of a same-day one. */
 export function opensAgainToday(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): boolean {
   const next = nextOpening(schedule, zone, now, calendar);
   const today = dayIn(zone, now);

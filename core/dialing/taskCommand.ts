@@ -5,7 +5,7 @@ import { callStatusCodes as at, type CallStatus } from './taskState.ts';
 export type TaskCommand = 'cancel' | 'recover' | 'recall' | 'liftBlacklist';
 
 /** `batchOver` offers to recreate: a new batch of the chosen tasks. */
-export type TaskRefusal = 'batchOver' | 'inCall' | 'alreadyWaiting' | 'wrongStatus';
+export type TaskRefusal = 'batchOver' | 'inCall' | 'alreadyWaiting' | 'wrongStatus' | 'blacklisted';
 
 const from: Record<TaskCommand, readonly CallStatus[]> = {
   cancel: [at.waiting],
@@ -19,9 +19,12 @@ export function commandTask(
   command: TaskCommand,
   status: CallStatus,
   batch: BatchState,
+  onBlacklist = false,
 ): { to: CallStatus } | { refused: TaskRefusal } {
   if (isOver(batch)) return { refused: 'batchOver' };
   if (status === at.inCall) return { refused: 'inCall' };
+  // Whoever stands on a list that holds waits for nothing but to be blocked.
+  if (onBlacklist && command !== 'cancel') return { refused: 'blacklisted' };
   if (from[command].includes(status)) return { to: command === 'cancel' ? at.cancelled : at.waiting };
   return { refused: status === at.waiting ? 'alreadyWaiting' : 'wrongStatus' };
 }

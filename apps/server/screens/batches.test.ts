@@ -19,7 +19,7 @@ const gates = [
 const editorOf = (tenant: string) => person({ tenant, gates: [...gates] });
 const prepare = prepareBatch({ inTenant: product.app.inTenant, now: Date.now, live: { tell() {} } });
 
-test('a batch is made in three steps and found in the list, paused and cancelled there', async () => {
+test('a batch is made of customers it says what they lack, and found in the list, paused and cancelled there', async () => {
   await tenantWithBatch(ownerUrl, '1', { contacts: 30 });
   const page = await openPage(product, editorOf('1'), '/outbounds/tasks?new=1');
 
@@ -28,9 +28,20 @@ test('a batch is made in three steps and found in the list, paused and cancelled
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
   await page.getByLabel('Name', { exact: true }).fill('November, wave 2');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Choose whom to call').waitFor();
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('radio', { name: /^All customers/ }).check();
   await page.getByText('30 contacts fit').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByText('Start as soon as it is prepared').waitFor();
+  await page.getByText('30 contacts lack premium. The robot says “3280.00” instead.').waitFor();
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Call them all the same' }).check();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByText('Start by itself').waitFor();
+  await page.getByRole('button', { name: /^Remove 14:00/ }).click();
+  await page.getByLabel('Hours 1, from').fill('0');
+  await page.getByLabel('Hours 1, to').fill('24');
+  await page.getByText('It starts as soon as it is prepared.').waitFor();
   await page.getByRole('button', { name: 'Call 30 contacts' }).click();
 
   const row = page.getByRole('row', { name: /November, wave 2/ });

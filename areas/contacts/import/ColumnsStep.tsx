@@ -7,9 +7,14 @@ import { useText } from '#kit/console/useText.ts';
 import { columnTargets, importEndpoints, type ContactImport } from './import.contract.ts';
 import { importTexts } from './import.texts.ts';
 import { fieldTexts, shownField } from './refusal.texts.ts';
-import { missing, suggested } from './suggested.ts';
+import { missing, suggested, type Argument } from './suggested.ts';
 import { takenTwice } from './takenTwice.ts';
 import { useArguments } from './useArguments.ts';
+
+export interface RobotOfImport {
+  name: string;
+  wanted: Argument[];
+}
 
 interface ColumnsStepProps {
   contactImport: ContactImport;
@@ -17,10 +22,12 @@ interface ColumnsStepProps {
   onCheck(columns: Column[]): void;
   /** Leaves the columns as they are; not there where they must be changed. */
   onBack?(): void;
+  /** The robot that will call these customers, where that is settled. */
+  robot?: RobotOfImport | undefined;
 }
 
 /** What each column of the file becomes. */
-export function ColumnsStep({ contactImport: { importId, columns }, busy, onCheck, onBack }: ColumnsStepProps) {
+export function ColumnsStep({ contactImport: { importId, columns }, busy, onCheck, onBack, robot }: ColumnsStepProps) {
   const t = useText(importTexts);
   const language = useLanguage();
   const [chosen, choose] = useState(columns);
@@ -30,7 +37,8 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
   const change = (at: number, value: string) =>
     choose(chosen.map((column, index) => (index === at ? columnFor(column.heading, value) : column)));
   const [robotId, chooseRobot] = useState<string>();
-  const { robots, wanted } = useArguments(robotId);
+  const { robots, wanted: ofChosen } = useArguments(robotId, robot === undefined);
+  const wanted = robot?.wanted ?? ofChosen;
   const arrived = wanted !== undefined;
   // When a robot's arguments arrive; what a person chose before stays.
   useEffect(() => {
@@ -45,7 +53,12 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
   return (
     <>
       <p className="cw-text2 import-help">{t('columnsHelp')}</p>
-      {robots.length > 0 && (
+      {robot && (
+        <p className="import-robot">
+          <b>{t('askedBy', { robot: robot.name })}</b> <Lacking lacking={lacking} wanted={robot.wanted} />
+        </p>
+      )}
+      {!robot && robots.length > 0 && (
         <div className="cw-row import-robot">
           <label htmlFor="import-robot">{t('forRobot')}</label>
           <Select
@@ -59,13 +72,7 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
             onChange={chooseRobot}
             options={robots.map((one) => ({ value: one.robotId, label: one.name }))}
           />
-          {wanted && (
-            <span className="cw-text2 import-lacking">
-              {lacking.length === 0
-                ? t('nothingLacking')
-                : t('lacking', { names: lacking.map(({ name }) => name).join(language === 'zh' ? '、' : ', ') })}
-            </span>
-          )}
+          {wanted && <Lacking lacking={lacking} wanted={wanted} />}
         </div>
       )}
       <div className="import-scroll" tabIndex={0} role="region" aria-label={t('stepColumns')}>
@@ -131,10 +138,25 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
         <span className="cw-space" />
         {onBack && <Button onClick={onBack}>{t('back')}</Button>}
         <Button type="primary" disabled={complaint !== null} loading={busy} onClick={() => onCheck(chosen)}>
-          {t('checkAgain')}
+          {t(robot ? 'checkColumns' : 'checkAgain')}
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the robot asks for and no column of the file holds. */
+function Lacking({ lacking, wanted }: { lacking: Argument[]; wanted: Argument[] }) {
+  const t = useText(importTexts);
+  const language = useLanguage();
+  return (
+    <span className="cw-text2 import-lacking">
+      {wanted.length === 0
+        ? t('asksNothing')
+        : lacking.length === 0
+          ? t('nothingLacking')
+          : t('lacking', { names: lacking.map(({ name }) => name).join(language === 'zh' ? '、' : ', ') })}
+    </span>
   );
 }
 

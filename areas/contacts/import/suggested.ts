@@ -1,4 +1,5 @@
-import { matchColumns, type Column } from '#core/text/columns.ts';
+import type { Column } from '#core/text/columns.ts';
+import { fitByMeaning } from '#core/text/meaning.ts';
 
 export interface Argument {
   name: string;
@@ -6,18 +7,18 @@ export interface Argument {
   needed: boolean;
 }
 
-/** Free columns that are called like an argument, or like what it means, are kept by its name. */
+/** Free columns that are called like an argument, or mean what it asks for, are kept by its name. */
 export function suggested(columns: Column[], wanted: Argument[]): Column[] {
-  const names = Object.fromEntries(wanted.map(({ name, description }) => [name, [name, description].filter(Boolean)]));
-  const matched = matchColumns(
-    columns.map(({ heading }) => heading),
-    names,
-  );
   const taken = new Set(columns.map(({ heading, to, as = heading }) => (to === 'free' ? as : '')));
-  return columns.map((column, at) => {
-    const argument = matched[at]!.to;
-    if (column.to !== 'free' || !(argument in names) || taken.has(argument)) return column;
-    return { ...column, as: argument };
+  const free = columns.filter(({ to, as }) => to === 'free' && as === undefined).map(({ heading }) => heading);
+  const fits = fitByMeaning(
+    wanted.filter(({ name }) => !taken.has(name)),
+    free,
+  );
+  const argumentOf = new Map([...fits].map(([argument, heading]) => [heading, argument]));
+  return columns.map((column) => {
+    const argument = column.to === 'free' && column.as === undefined ? argumentOf.get(column.heading) : undefined;
+    return argument && argument !== column.heading ? { ...column, as: argument } : column;
   });
 }
 

@@ -7,11 +7,14 @@ import type { Argument } from './suggested.ts';
 const known = new Set(['phone', 'name', 'customer_no', 'company']);
 
 /** The robots a person may look at, and what the chosen one's flow asks for. */
-export function useArguments(robotId: string | undefined) {
+export function useArguments(robotId: string | undefined, enabled = true) {
   const may = useMay();
   const robots =
-    useAsk(robotEndpoints.list, { query: { pageNo: 1, pageSize: 200 } }, { enabled: may(robotEndpoints.list) }).data
-      ?.list ?? [];
+    useAsk(
+      robotEndpoints.list,
+      { query: { pageNo: 1, pageSize: 200 } },
+      { enabled: enabled && may(robotEndpoints.list) },
+    ).data?.list ?? [];
   const design = useAsk(
     robotEndpoints.design,
     { params: { robotId: robotId ?? '' }, query: {} },

@@ -7,6 +7,7 @@ import { useWhen } from './useWhen.ts';
 
 /** Broken, slow, or as it should be. */
 export function toneOf({ why }: BatchAtWork): 'bad' | 'warn' | 'calm' {
+  if (why?.reason === 'tenantBraked') return 'bad';
   if (why?.reason === 'campaignOff' || why?.reason === 'gatewayOff' || why?.reason === 'noCallerNumber') return 'bad';
   return why?.reason === 'campaignChannelsFull' || why?.reason === 'gatewayChannelsFull' ? 'warn' : 'calm';
 }
@@ -47,6 +48,8 @@ function useSentence({
       ];
       return { sentence: sentences.filter(Boolean).join(' '), ...toBatch, action: t('resume') };
     }
+    case 'tenantBraked':
+      return { sentence: t('tenantBraked'), ...toBatch };
     case 'campaignOff':
       return { sentence: t('campaignOff'), action: t('openCampaigns'), to: '/outbounds/activity' };
     case 'gatewayOff':

@@ -100,7 +100,10 @@ export const overviewEndpoints = {
   reasons: endpoint('POST', '/analysis/monitor/overview/reasons', { gate, body: nothing, returns: Reasons }),
   batch: endpoint('POST', '/analysis/monitor/overview/batch', {
     gate,
-    body: nothing,
+    body: Type.Object({
+      pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
     returns: Type.Object({ list: Type.Array(BatchAtWork), total: count }),
   }),
 };

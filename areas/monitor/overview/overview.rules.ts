@@ -34,6 +34,7 @@ export interface BatchRow {
   gatewayInCall: number;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  tenantMayCall: boolean;
   callerNumbers: number;
   lastMinute: number;
   lastFiveMinutes: number;
@@ -99,6 +100,7 @@ export function atWork(
     gatewayInCall,
     campaignEnabled,
     gatewayOn,
+    tenantMayCall,
     callerNumbers,
     lastMinute,
     lastFiveMinutes,
@@ -119,6 +121,7 @@ export function atWork(
     opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
     campaignEnabled,
     gatewayOn,
+    tenantMayCall,
     callerNumbers,
     campaignRoom: row.channels - campaignInCall,
     gatewayRoom: gatewayChannels - gatewayInCall,

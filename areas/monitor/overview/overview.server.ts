@@ -4,7 +4,7 @@ import { atWork, comparedDays, perStep, spanOf } from './overview.rules.ts';
 import { countersNow, overview } from './overview.store.ts';
 
 const minute = 60_000;
-/** More batches than this cannot be watched at once; the list of batches has them all. */
+/** So many can be watched at once, unless a page of another size is asked for. */
 const mostBatches = 30;
 
 /** `now`: milliseconds since 1970. */
@@ -32,9 +32,9 @@ export const overviewHandlers = ({ now }: { now(): number }): Handlers<typeof ov
     return { since, notConnected: list.reduce((sum, { calls }) => sum + calls, 0), list };
   },
 
-  async batch({ db, who }) {
+  async batch({ db, body: { pageNo = 1, pageSize = mostBatches }, who }) {
     const at = now();
-    const [rows, counters] = await Promise.all([overview.batches(db, at, mostBatches), countersNow(db, at)]);
+    const [rows, counters] = await Promise.all([overview.batches(db, at, { pageNo, pageSize }), countersNow(db, at)]);
     return { list: rows.map((row) => atWork(row, who.timeZone, at)), total: counters.batchesAtWork };
   },
 });

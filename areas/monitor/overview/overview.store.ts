@@ -70,7 +70,7 @@ export const overview = {
     ),
 
   /** Batches at work, the running ones first. What was dialled lately is read from the end of an index. */
-  batches: (db: TenantDb, now: number, most: number) =>
+  batches: (db: TenantDb, now: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
     db.rows<BatchRow>(
       `
     with at_work as (
@@ -84,7 +84,7 @@ export const overview = {
       calendar_of($1, b.calendar_id) as calendar,
       b.total, b.waiting, b.in_call, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
       b.channels, b.campaign_in_call, g.channels as "gatewayChannels", b.gateway_in_call,
-        b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
+        b.enable_status as "campaignEnabled", z.valid and not z.braked as "tenantMayCall", g.valid_flag as "gatewayOn",
       free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
       (select count(*)::int from call_record r
         where r.tenant_id = $1 and r.batch_id = b.batch_id
@@ -100,8 +100,8 @@ export const overview = {
         where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
     from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1
     left join person p on p.tenant_id = $1 and p.person_id = b.state_by
-    order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`,
-      [db.tenant, new Date(now), most, monthFrom(now - 5 * minute)],
+    order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3 offset $5`,
+      [db.tenant, new Date(now), pageSize, monthFrom(now - 5 * minute), (pageNo - 1) * pageSize],
       'batches at work',
     ),
 };

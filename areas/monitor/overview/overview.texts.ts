@@ -63,6 +63,10 @@ export const overviewTexts = texts({
   finishFirstOne: { en: '1 call in progress finishes first.', zh: '1 个进行中的通话会先完成。' },
   campaignOff: { en: 'Not dialing: its campaign is switched off.', zh: '未外呼：所属活动已停用。' },
   gatewayOff: { en: 'Not dialing: its gateway is switched off.', zh: '未外呼：所用网关已停用。' },
+  tenantBraked: {
+    en: 'Not dialing: the brake is on, and your organisation places no new calls.',
+    zh: '未外呼：已刹车，本租户暂不发起新呼叫。',
+  },
   noCallerNumber: { en: 'Not dialing: it has no caller number that may be used.', zh: '未外呼：没有可用的主叫号码。' },
   outsideWindow: { en: 'Resting until {time}.', zh: '休息至{time}。' },
   noWindow: { en: 'Its schedule has no further window.', zh: '计划中已没有后续时段。' },

@@ -27,7 +27,10 @@ export function useStateWord() {
 
 /** It should call and cannot: the word loses its green. */
 export const isIll = ({ why }: Pick<Batch, 'why'>) =>
-  why?.reason === 'noCallerNumber' || why?.reason === 'campaignOff' || why?.reason === 'gatewayOff';
+  why?.reason === 'tenantBraked' ||
+  why?.reason === 'noCallerNumber' ||
+  why?.reason === 'campaignOff' ||
+  why?.reason === 'gatewayOff';
 /** Others have channels that it could use; with all of them in its own calls it is as fast as it may be. */
 export const isSlow = ({ why, inCall, channels }: Pick<Batch, 'why' | 'inCall' | 'channels'>) =>
   (why?.reason === 'campaignChannelsFull' || why?.reason === 'gatewayChannelsFull') && inCall < channels;
@@ -65,6 +68,8 @@ function useShortReason(batch: Batch): string | undefined {
         : t(state === 12 ? 'shortAnotherDay' : 'shortOutside', { time: when(why.until) });
     case 'noCallerNumber':
       return t('shortNoNumber');
+    case 'tenantBraked':
+      return t('shortBraked');
     case 'campaignOff':
       return t('shortCampaignOff');
     case 'gatewayOff':

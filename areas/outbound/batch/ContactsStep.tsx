@@ -6,15 +6,23 @@ import { batchTexts } from './batch.texts.ts';
 import { GroupPicker, ImportPicker } from './contactPickers.ts';
 
 export interface Chosen {
-  kind: 'all' | 'import' | 'group' | 'chosen';
+  /** Undefined until somebody says. */
+  kind: 'file' | 'all' | 'import' | 'group' | 'chosen' | undefined;
   keyword: string;
   importId: string | undefined;
-  fileName?: string;
+  fileName?: string | undefined;
   groupId?: string;
   contactIds?: string[] | undefined;
 }
 
-/** Whom to call: customers a word fits, or those of one file. */
+const kinds = [
+  { kind: 'file', label: 'sourceFile', gate: 'contacts.customer.import' },
+  { kind: 'import', label: 'sourceImport', gate: 'contacts.customer.view' },
+  { kind: 'group', label: 'sourceGroup', gate: 'contacts.customer.view' },
+  { kind: 'all', label: 'sourceAll', gate: 'outbound.batch.edit' },
+] as const;
+
+/** Whom to call: a new file, those of an earlier one or of a group, or customers a word fits; all of them come last. */
 export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(chosen: Chosen): void }) {
   const t = useText(batchTexts);
   const can = useMay();
@@ -28,39 +36,17 @@ export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(ch
         aria-label={t('source')}
         value={kind}
         onChange={({ target }) => onChoose({ ...chosen, kind: target.value })}
-        options={[
-          {
-            value: 'all',
+        options={kinds
+          .filter((one) => can({ gate: one.gate }))
+          .map(({ kind: value, label }) => ({
+            value,
             label: (
               <>
-                {t('sourceAll')}
-                <span className="cw-meta cw-text3">{t('sourceAllHint')}</span>
+                {t(label)}
+                <span className="cw-meta cw-text3">{t(`${label}Hint`)}</span>
               </>
             ),
-          },
-          ...(mayContacts
-            ? [
-                {
-                  value: 'import',
-                  label: (
-                    <>
-                      {t('sourceImport')}
-                      <span className="cw-meta cw-text3">{t('sourceImportHint')}</span>
-                    </>
-                  ),
-                },
-                {
-                  value: 'group',
-                  label: (
-                    <>
-                      {t('sourceGroup')}
-                      <span className="cw-meta cw-text3">{t('sourceGroupHint')}</span>
-                    </>
-                  ),
-                },
-              ]
-            : []),
-        ]}
+          }))}
       />
       {kind === 'all' ? (
         <Input
@@ -82,6 +68,7 @@ export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(ch
           />
         )
       ) : (
+        kind === 'import' &&
         mayContacts && (
           <ImportPicker
             importId={chosen.importId}

@@ -1,24 +1,29 @@
-import { Alert, App, Button, Input, Select, Switch } from 'antd';
+import { Alert, App, Button, Switch } from 'antd';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
+import { useMay } from '#kit/console/person.ts';
 import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { count } from '#kit/console/show/Num.tsx';
-import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Schedule } from '#core/calendar/schedule.ts';
-import { campaignEndpoints, type Campaign } from '../campaign/campaign.contract.ts';
-import { batchEndpoints, type BatchSource } from './batch.contract.ts';
+import type { Campaign } from '../campaign/campaign.contract.ts';
+import { batchEndpoints, type BatchValues } from './batch.contract.ts';
 import './batch.css';
-import { batchActionsTexts } from './batchActions.texts.ts';
+import { ownValues } from './batch.rules.ts';
 import { batchTexts } from './batch.texts.ts';
-import { KindSelect, type Kind } from './KindSelect.tsx';
+import { BatchSummary } from './BatchSummary.tsx';
+import { CampaignStep } from './CampaignStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import type { Kind } from './KindSelect.tsx';
 import { ContactsStep, type Chosen } from './ContactsStep.tsx';
 import { ScheduleEditor, usual } from './ScheduleEditor.tsx';
-import { problemOf, useScheduleWords } from './useScheduleWords.ts';
+import { useCounted } from './useCounted.ts';
+import { problemOf } from './useScheduleWords.ts';
+import { ValuesStep } from './ValuesStep.tsx';
 
 export type AboutBatch = Omit<SentTo<typeof batchEndpoints.create>['body'], 'source'>;
 
@@ -30,39 +35,56 @@ interface NewBatchProps {
   onClose(): void;
 }
 
-const steps = ['stepCampaign', 'stepContacts', 'stepTimes'] as const;
+type Step = 'campaign' | 'contacts' | 'check' | 'times';
 /** Where a refused field stands. */
-const stepOf: Record<string, number> = { name: 0, campaignId: 0, source: 1, schedule: 2 };
+const stepOf: Record<string, Step> = {
+  name: 'campaign',
+  campaignId: 'campaign',
+  source: 'contacts',
+  schedule: 'times',
+};
+const titles = { campaign: 'stepCampaign', contacts: 'stepContacts', check: 'stepCheck', times: 'stepTimes' } as const;
 
-/** Whom to call, what with and when, in three steps; the last button names how many. */
+/** Whom to call, what with and when; a file goes to its columns and its check on the way. The last button names how many. */
 export default function NewBatch({ importId, chosen: before, onDone, onClose }: NewBatchProps) {
   const contactIds = before?.contactIds;
   const t = useText(batchTexts);
   const { message } = App.useApp();
-  const [step, setStep] = useState(0);
+  const mayFile = useMay()({ gate: 'contacts.customer.import' });
+  const [step, setStep] = useState<Step>('campaign');
   const [campaign, setCampaign] = useState<Campaign>();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>(1);
+  // Never all customers unless somebody says so.
   const [chosen, choose] = useState<Chosen>({
-    kind: contactIds ? 'chosen' : importId ? 'import' : 'all',
+    kind: contactIds ? 'chosen' : importId ? 'import' : mayFile ? 'file' : undefined,
     keyword: '',
     importId,
     contactIds,
   });
+  const [file, setFile] = useState<{ importId?: string | undefined; stored?: string }>({});
+  const [values, setValues] = useState<BatchValues>({});
+  const [accepted, accept] = useState(false);
   const [schedule, setSchedule] = useState<Schedule>(usual);
   const [atOnce, setAtOnce] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ step: number; sentence: string }>();
+  const [refusal, setRefusal] = useState<{ step: Step; sentence: string }>();
   useUnsaved(campaign !== undefined);
 
-  const source = useSettled(sourceOf(chosen));
-  const counted = useAsk(
-    batchEndpoints.checkContacts,
-    { body: { source: source ?? { all: true } } },
-    { enabled: source !== null && step > 0 },
+  const { source, contacts, asked, brought, fault } = useCounted(
+    chosen,
+    step === 'campaign' ? undefined : campaign,
+    values,
   );
-  const contacts = source === null ? undefined : counted.data?.contacts;
-  const ready = [campaign !== undefined && name.trim() !== '', (contacts ?? 0) > 0, problemOf(schedule) === null];
+  const steps: Step[] = contactIds ? ['campaign', 'check', 'times'] : ['campaign', 'contacts', 'check', 'times'];
+  const at = steps.indexOf(step);
+  const lacks = asked?.some((one) => one.lacking > 0 && !ownValues.includes(one.name)) ?? false;
+  const ready: Record<Step, boolean> = {
+    campaign: campaign !== undefined && name.trim() !== '',
+    contacts: (contacts ?? 0) > 0,
+    check: (contacts ?? 0) > 0 && asked !== undefined && (!lacks || accepted),
+    times: problemOf(schedule) === null,
+  };
 
   async function make() {
     if (!campaign || !source || busy) return;
@@ -75,6 +97,10 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
         schedule,
         startWhenPrepared: atOnce,
         taskType: kind,
+        values: Object.fromEntries(
+          (asked ?? []).filter(({ name: own, from }) => from && from !== own).map((one) => [one.name, one.from]),
+        ),
+        evenIfLacking: accepted,
       };
       const made = await (before ? before.make(about) : send(batchEndpoints.create, { body: { ...about, source } }));
       message.success(t('made', { name: made.name }));
@@ -82,75 +108,79 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
       await onDone();
     } catch (error) {
       const sentence = sentenceOf(error, t('kit.unsent'));
-      const at =
+      const there =
         error instanceof Refusal && typeof error.facts.field === 'string' ? (stepOf[error.facts.field] ?? step) : step;
-      setRefusal({ step: at, sentence });
-      setStep(at);
+      const shown = steps.includes(there) ? there : 'check';
+      setRefusal({ step: shown, sentence });
+      setStep(shown);
     } finally {
       setBusy(false);
     }
   }
 
-  const last = step === steps.length - 1;
-  /** Contacts chosen before are not asked for again. */
-  const stepLength = contactIds ? 2 : 1;
+  /** A file on its way has buttons of its own. */
+  const underWay = step === 'contacts' && chosen.kind === 'file' && file.importId !== undefined && !file.stored;
   const fits =
-    contacts === undefined
-      ? counted.fault
+    contacts !== undefined
+      ? contacts === 0
+        ? t('fitsNone')
+        : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) })
+      : fault
         ? t('countFailed')
         : source
           ? t('counting')
-          : t(chosen.kind === 'group' ? 'chooseGroup' : 'chooseImport')
-      : contacts === 0
-        ? t('fitsNone')
-        : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
+          : chosen.kind === 'group'
+            ? t('chooseGroup')
+            : chosen.kind === 'import'
+              ? t('chooseImport')
+              : chosen.kind === undefined && t('chooseSource');
   const action = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const footer = (
     <div className="cw-row">
       <span className={contacts === 0 ? 'batch-none' : 'cw-text3'} role="status">
-        {step > 0 && fits}
+        {at > 0 && fits}
       </span>
       <span className="cw-space" />
-      {step === 0 ? (
+      {at === 0 ? (
         <Button onClick={onClose}>{t('kit.cancel')}</Button>
       ) : (
-        <Button onClick={() => setStep(step - stepLength)}>{t('back2')}</Button>
+        <Button onClick={() => setStep(steps[at - 1]!)}>{t('back2')}</Button>
       )}
-      {last ? (
-        <Button type="primary" loading={busy} disabled={!ready.every(Boolean)} onClick={make}>
+      {step === 'times' ? (
+        <Button type="primary" loading={busy} disabled={!steps.every((one) => ready[one])} onClick={make}>
           {t(action, { count: count(contacts ?? 0) })}
         </Button>
       ) : (
-        <Button type="primary" disabled={!ready[step]} onClick={() => setStep(step + stepLength)}>
+        <Button type="primary" disabled={!ready[step]} onClick={() => setStep(steps[at + 1]!)}>
           {t('next')}
         </Button>
       )}
     </div>
   );
 
+  /** A file's own steps stand between its choice and the times. */
+  const head = (now: 'file' | 'columns' | Step) => (
+    <Heads
+      steps={chosen.kind === 'file' ? ['campaign', 'file', 'columns', 'check', 'times'] : steps}
+      at={chosen.kind === 'file' && now === 'contacts' ? 'file' : now}
+      onBack={(to) => setStep(to === 'file' || to === 'columns' ? 'contacts' : to)}
+    />
+  );
+
   return (
-    <AppModal title={t('newBatch')} width={800} onCancel={onClose} footer={footer} mask={{ closable: false }}>
-      <ol className="batch-steps">
-        {steps.map((one, at) =>
-          contactIds && at === 1 ? null : (
-            <li key={one} aria-current={at === step ? 'step' : undefined}>
-              {at < step ? (
-                <button type="button" onClick={() => setStep(at)}>
-                  <Check size={14} />
-                  {t(one)}
-                </button>
-              ) : (
-                t(one)
-              )}
-            </li>
-          ),
-        )}
-      </ol>
+    <AppModal
+      title={t('newBatch')}
+      width={800}
+      onCancel={onClose}
+      footer={underWay ? null : footer}
+      mask={{ closable: false }}
+    >
+      {!(step === 'contacts' && chosen.kind === 'file') && head(step)}
       {refusal?.step === step && (
         <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />
       )}
       <div className="batch-step">
-        {step === 0 && (
+        {step === 'campaign' && (
           <CampaignStep
             campaign={campaign}
             onCampaign={setCampaign}
@@ -158,11 +188,35 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
             onName={setName}
             kind={kind}
             onKind={setKind}
-            onNext={() => ready[0] && setStep(stepLength)}
+            onNext={() => ready.campaign && setStep(steps[1]!)}
           />
         )}
-        {step === 1 && <ContactsStep chosen={chosen} onChoose={choose} />}
-        {last && (
+        {step === 'contacts' && chosen.kind === 'file' && (
+          <FileStep
+            campaign={campaign!}
+            file={file}
+            onFile={(next) => {
+              setFile(next);
+              choose({ ...chosen, importId: next.stored ? next.importId : undefined, fileName: next.stored });
+              setValues({});
+              accept(false);
+              if (next.stored) setStep('check');
+            }}
+            head={head}
+            above={<ContactsStep chosen={chosen} onChoose={choose} />}
+          />
+        )}
+        {step === 'contacts' && chosen.kind !== 'file' && <ContactsStep chosen={chosen} onChoose={choose} />}
+        {step === 'check' && asked && (
+          <ValuesStep
+            asked={asked}
+            brought={brought ?? []}
+            onChoose={(one) => setValues({ ...values, ...one })}
+            accepted={accepted}
+            onAccept={accept}
+          />
+        )}
+        {step === 'times' && (
           <>
             <ScheduleEditor value={schedule} onChange={setSchedule} />
             <label className="batch-start">
@@ -170,11 +224,11 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
               {t('startAtOnce')}
               <span className="cw-meta cw-text3">{t('startAtOnceHint')}</span>
             </label>
-            {campaign && ready[2] && contacts !== undefined && (
-              <Summary
+            {campaign && ready.times && contacts !== undefined && (
+              <BatchSummary
                 campaign={campaign}
                 contacts={contacts}
-                file={chosen.kind === 'import' ? chosen.fileName : undefined}
+                file={chosen.kind === 'import' || chosen.kind === 'file' ? chosen.fileName : undefined}
                 schedule={schedule}
                 atOnce={atOnce}
               />
@@ -186,127 +240,26 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
   );
 }
 
-interface CampaignStepProps {
-  campaign: Campaign | undefined;
-  onCampaign(campaign: Campaign): void;
-  name: string;
-  onName(name: string): void;
-  kind: Kind;
-  onKind(kind: Kind): void;
-  onNext(): void;
-}
+const fileTitles = { ...titles, file: 'stepFile', columns: 'stepColumns' } as const;
+type Head = keyof typeof fileTitles;
 
-function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext }: CampaignStepProps) {
-  const tActions = useText(batchActionsTexts);
+function Heads({ steps, at, onBack }: { steps: Head[]; at: Head; onBack(step: Head): void }) {
   const t = useText(batchTexts);
-  const { data, fault, fetching } = useAsk(campaignEndpoints.list, {
-    body: { pageNo: 1, pageSize: 200, enableStatus: true },
-  });
-  // A name the person wrote stays when another campaign is chosen.
-  const [offered, setOffered] = useState(name);
-
-  async function chooseCampaign(campaignId: string) {
-    const one = data?.list.find((each) => each.campaignId === campaignId);
-    if (!one) return;
-    onCampaign(one);
-    if (name.trim() !== '' && name !== offered) return;
-    const next = await send(batchEndpoints.nextName, { params: { campaignId } }).catch(() => ({ name: '' }));
-    setOffered(next.name);
-    onName(next.name);
-  }
-
-  if (data?.total === 0)
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title={t('noCampaigns')}
-        action={
-          <Button size="small" href="/outbounds/activity">
-            {t('openCampaigns')}
-          </Button>
-        }
-      />
-    );
+  const current = steps.indexOf(at);
   return (
-    <div className="batch-fields">
-      {fault && <Alert type="error" showIcon role="alert" title={t('campaignsFailed')} description={fault.message} />}
-      <label htmlFor="batch-campaign">{t('campaign')}</label>
-      <Select
-        id="batch-campaign"
-        autoFocus
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={fetching}
-        placeholder={t('chooseCampaign')}
-        value={campaign?.campaignId}
-        onChange={chooseCampaign}
-        options={data?.list.map(({ campaignId, name: label }) => ({ value: campaignId, label }))}
-      />
-      <span className="cw-meta cw-text3">
-        {campaign &&
-          t('campaignFacts', {
-            robot: campaign.robotName,
-            version: campaign.robotVersion,
-            gateway: campaign.gatewayName,
-            channels: count(campaign.channels),
-          })}
-      </span>
-      <label htmlFor="batch-name">{t('name')}</label>
-      <Input
-        id="batch-name"
-        maxLength={60}
-        value={name}
-        onChange={({ target }) => onName(target.value)}
-        onPressEnter={onNext}
-      />
-      <span />
-      <label htmlFor="batch-kind">{tActions('kind')}</label>
-      <KindSelect id="batch-kind" value={kind} onChange={onKind} />
-      <span className="cw-meta cw-text3">{tActions('kindHint')}</span>
-    </div>
+    <ol className="batch-steps">
+      {steps.map((one, index) => (
+        <li key={one} aria-current={index === current ? 'step' : undefined}>
+          {index < current ? (
+            <button type="button" onClick={() => onBack(one)}>
+              <Check size={14} />
+              {t(fileTitles[one])}
+            </button>
+          ) : (
+            t(fileTitles[one])
+          )}
+        </li>
+      ))}
+    </ol>
   );
-}
-
-function Summary({
-  campaign,
-  contacts,
-  file,
-  schedule,
-  atOnce,
-}: {
-  campaign: Campaign;
-  contacts: number;
-  file: string | undefined;
-  schedule: Schedule;
-  atOnce: boolean;
-}) {
-  const t = useText(batchTexts);
-  const words = useScheduleWords();
-  const whom = t(contacts === 1 ? 'whomOne' : 'whom', { count: count(contacts) });
-  const when = t('whenWords', { days: words.days(schedule), windows: words.windows(schedule) });
-  const robot = t('robotVersion', { robot: campaign.robotName, version: campaign.robotVersion });
-  return (
-    <p className="batch-summary">
-      {t('summary', { robot, whom: file ? t('whomOfFile', { whom, file }) : whom, when })}{' '}
-      {t(atOnce ? 'summaryStarts' : 'summaryWaits')}
-    </p>
-  );
-}
-
-function sourceOf({ kind, keyword, importId, groupId, contactIds }: Chosen): BatchSource | null {
-  if (kind === 'chosen') return contactIds ? { contactIds } : null;
-  if (kind === 'group') return groupId ? { groupId } : null;
-  if (kind === 'import') return importId ? { importId } : null;
-  return keyword.trim() ? { all: true, keyword: keyword.trim() } : { all: true };
-}
-
-/** Typing counts once, not with every letter. */
-function useSettled(source: BatchSource | null) {
-  const text = JSON.stringify(source);
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled === text ? source : null;
 }

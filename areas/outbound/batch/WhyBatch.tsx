@@ -93,6 +93,8 @@ function useSentence(batch: Batch): string {
   switch (why?.reason) {
     case 'outsideWindow':
       return saying(why.until === undefined ? t('whyNoWindow') : t('whyOutside', { time: when(why.until) }), finishing);
+    case 'tenantBraked':
+      return saying(t('whyBraked'), finishing);
     case 'noCallerNumber':
       return t('whyNoNumber');
     case 'campaignOff':

@@ -18,6 +18,9 @@ export const isAtWork = (state: number) => !isClosed(state) && state !== batchSt
 export const hasContacts = (state: number) =>
   state !== batchStateCodes.preparing && state !== batchStateCodes.preparationFailed;
 
+/** What every contact has of its own, whatever its file called it. */
+export const ownValues: readonly string[] = ['name', 'customer_no', 'company'];
+
 /** Calls do not change it, giving away does. */
 export const everGiven = ({ people }: Allocation) => people.reduce((sum, { waiting, done }) => sum + waiting + done, 0);
 
@@ -39,6 +42,8 @@ export interface WhyFacts {
   nextDue: number | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  /** Neither the tenant nor the one above it is switched off or braked. */
+  tenantMayCall: boolean;
   callerNumbers: number;
   campaignRoom: number;
   gatewayRoom: number;

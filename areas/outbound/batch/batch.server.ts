@@ -1,4 +1,4 @@
-import { hasEnded, scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
+import { begun, hasEnded, scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, batchStates, landing, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
@@ -33,7 +33,7 @@ export const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchEndpoints> {
   /** Resuming lands where the clock says: what is asked for as “calling” may rest at first. */
   const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState =>
-    to === batchStateCodes.calling ? landing(schedule, zone, now(), calendar ?? undefined) : to;
+    to === batchStateCodes.calling ? landing(begun(schedule, zone, now()), zone, now(), calendar ?? undefined) : to;
 
   /** Moves those that may be sent there, and names the others: also those that are there already. */
   async function send(db: TenantDb, who: SignedIn, batchIds: string[], to: To, changed: Around['changed']) {
@@ -51,6 +51,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
         refused,
       });
 
+    if (to === batchStateCodes.calling) await batches.beginDay(db, movable, now());
     for (const [lands, some] of Map.groupBy(movable, ({ lands }) => lands))
       await batches.move(
         db,
@@ -76,7 +77,9 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     read: ({ db, params }) => batches.read(db, params.batchId),
 
     async create({ db, who, body, changed }) {
-      checkSchedule(body.schedule, who.timeZone, now());
+      // One that starts by itself starts today; one that waits for a person gets its day then.
+      const schedule = body.startWhenPrepared ? begun(body.schedule, who.timeZone, now()) : body.schedule;
+      checkSchedule(schedule, who.timeZone, now());
       const campaign = await batches.campaignOf(db, body.campaignId);
       if (!campaign.enabled) throw new Fault(outboundFaults.CAMPAIGN_OFF);
       if ((await batches.countContacts(db, body.source)) === 0) throw new Fault(outboundFaults.NO_CONTACTS);

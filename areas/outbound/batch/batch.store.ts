@@ -1,4 +1,4 @@
-import type { Schedule } from '#core/calendar/schedule.ts';
+import { begun, type Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
@@ -160,6 +160,19 @@ export const batches = {
     where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`,
       [db.tenant, batchIds],
     ),
+
+  /** A same-day batch without a date gets the day it starts on: it would begin anew every day. */
+  async beginDay(db: TenantDb, some: { batchId: string; schedule: Schedule; zone: string }[], now: number) {
+    for (const { batchId, schedule, zone } of some) {
+      const dated = begun(schedule, zone, now);
+      if (dated === schedule) continue;
+      await db.rows('update batch set schedule = $3 where tenant_id = $1 and batch_id = $2', [
+        db.tenant,
+        batchId,
+        JSON.stringify(dated),
+      ]);
+    }
+  },
 
   /** Those in one of some states that a filter finds. */
   matching: async (db: TenantDb, { states, ...filter }: BatchMatching, inStates: BatchState[]) =>

@@ -19,7 +19,7 @@ export const batchColumns = `b.batch_id, b.name, b.campaign_id, c.name as "campa
     b.called, b.connected, b.not_connected,
   b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at, p.name as "createdBy",
     b.ended_at, t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
-  c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
+  c.enable_status as "campaignEnabled", t.valid and not t.braked as "tenantMayCall", g.valid_flag as "gatewayOn",
     free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
   b.waiting > 0 and exists (select from waiting_tasks k
     where k.batch_id = b.batch_id and k.due_at <= now()) as "anyDue",
@@ -41,6 +41,7 @@ export function shownBatch(
     calendar,
     campaignEnabled,
     gatewayOn,
+    tenantMayCall,
     callerNumbers,
     anyDue,
     nextDue,
@@ -52,7 +53,18 @@ export function shownBatch(
   origin?: Origin,
 ): Batch {
   const why = whyOf(
-    { ...row, calendar, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom },
+    {
+      ...row,
+      calendar,
+      campaignEnabled,
+      gatewayOn,
+      tenantMayCall,
+      callerNumbers,
+      anyDue,
+      nextDue,
+      campaignRoom,
+      gatewayRoom,
+    },
     zone,
     Date.now(),
   );

@@ -2,10 +2,9 @@ import { fitByMeaning } from '#core/text/meaning.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { campaignChecks } from '../campaign/campaignChecks.store.ts';
 import type { BatchSource, BatchValues, RobotValue } from './batch.contract.ts';
+import { ownValues } from './batch.rules.ts';
 import { contactsOf } from './batchSource.store.ts';
 
-/** Every contact has these of its own; every call knows its number. */
-const own = ['name', 'customer_no', 'company'];
 /** So many contacts are looked at for the names of what they bring. */
 const looked = 5_000;
 
@@ -20,11 +19,11 @@ export async function valuesFor(
   const asked = wanted.filter(({ name }) => name !== 'phone');
   if (asked.length === 0) return { asked: [], brought: [] };
   const brought = await broughtBy(db, source);
-  const open = asked.filter(({ name }) => !own.includes(name) && chosen[name] === undefined);
+  const open = asked.filter(({ name }) => !ownValues.includes(name) && chosen[name] === undefined);
   const fits = fitByMeaning(open, brought);
   const placed = asked.map((one) => ({
     ...one,
-    from: chosen[one.name] ?? (own.includes(one.name) ? one.name : (fits.get(one.name) ?? '')),
+    from: chosen[one.name] ?? (ownValues.includes(one.name) ? one.name : (fits.get(one.name) ?? '')),
   }));
   const lacking = await lackingOf(
     db,

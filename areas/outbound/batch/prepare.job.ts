@@ -1,3 +1,4 @@
+import { begun } from '#core/calendar/schedule.ts';
 import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -26,15 +27,17 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): KnownJob<{ 
       if (made.total === 0) {
         await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
         await tellMaker(db, live, 'batchNotPrepared', batchId);
-      } else
+      } else {
+        if (batch.startWhenPrepared) await batches.beginDay(db, [{ ...batch, batchId }], now());
         await batches.prepared(
           db,
           batchId,
           batch.startWhenPrepared
-            ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined)
+            ? landing(begun(batch.schedule, batch.zone, now()), batch.zone, now(), batch.calendar ?? undefined)
             : batchStateCodes.paused,
           made,
         );
+      }
       await tellBatches(db, live, [batchId]);
     });
   });

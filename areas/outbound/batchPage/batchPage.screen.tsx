@@ -167,10 +167,12 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
                   {tActions('againOf', { name: recreatedFrom.name })}
                 </Link>
               )}
-              <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}>
-                <CircleHelp size={14} />
-                {tWhy('title')}
-              </button>
+              {batch.waiting > 0 && batch.inCall === 0 && (
+                <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}>
+                  <CircleHelp size={14} />
+                  {tWhy('title')}
+                </button>
+              )}
             </>
           }
         />

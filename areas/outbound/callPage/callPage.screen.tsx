@@ -9,11 +9,13 @@ import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
 import { taskActionsEndpoints } from '../task/taskActions.contract.ts';
 import { useTaskActions } from '../task/useTaskActions.tsx';
 import type { CallDetail } from '../call/call.contract.ts';
+import { batchEndpoints } from '../batch/batch.contract.ts';
 import '../call/call.css';
 import { callTexts } from '../call/call.texts.ts';
 import { CallFacts } from './CallFacts.tsx';
@@ -32,6 +34,11 @@ export function CallPage() {
   const can = useMay();
   const go = useNavigate();
   const mayRedial = can(taskActionsEndpoints.redial);
+  const batch = useAsk(
+    batchEndpoints.read,
+    { params: { batchId: call?.batchId ?? '' } },
+    { enabled: call !== undefined && mayRedial && can(batchEndpoints.read) },
+  );
   const mayDebug = can({ gate: 'designer.flow.debug' });
   const back = { to: '/outbounds/call', label: t('back') };
   if (fault)
@@ -80,7 +87,10 @@ export function CallPage() {
                 </Button>
               )}
               {mayRedial && (
-                <Button icon={<PhoneOutgoing size={15} />} onClick={() => void actions.redial(call.taskId)}>
+                <Button
+                  icon={<PhoneOutgoing size={15} />}
+                  onClick={() => actions.redial({ ...call, batchState: batch.data?.state })}
+                >
                   {t('callAgain')}
                 </Button>
               )}
@@ -89,6 +99,7 @@ export function CallPage() {
         }
       />
       <Talk call={call} said={said} live={live} />
+      {actions.dialog}
     </>
   );
 }

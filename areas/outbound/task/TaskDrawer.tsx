@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { batchStateCodes } from '#core/dialing/batchState.ts';
 import { PhoneOutgoing } from 'lucide-react';
 import { Link } from 'react-router';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
@@ -34,9 +35,9 @@ export default function TaskDrawer({ taskId, actions, onClose }: TaskDrawerProps
   const action = task && actionOf(task, task.batchState);
   const buttons = actions.may && task && (
     <>
-      {action === 'cancel' && <Button onClick={() => void actions.one('cancel', taskId)}>{t('cancel')}</Button>}
+      {action === 'cancel' && <Button onClick={() => actions.one('cancel', taskId)}>{t('cancel')}</Button>}
       {canRedial(task, task.batchState) && (
-        <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void actions.redial(taskId)}>
+        <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => actions.redial(task)}>
           {t('redial')}
         </Button>
       )}
@@ -63,7 +64,11 @@ export default function TaskDrawer({ taskId, actions, onClose }: TaskDrawerProps
                 t('next'),
                 task.dueAt !== null &&
                   task.callStatus === 0 &&
-                  (task.dueAt <= Date.now() ? t('dueNow') : <TimeText at={task.dueAt} exact />),
+                  (task.dueAt <= Date.now() ? (
+                    t(task.batchState === batchStateCodes.calling ? 'dueNow' : 'whenOpen')
+                  ) : (
+                    <TimeText at={task.dueAt} exact />
+                  )),
               ],
               [t('changed'), <TimeText key="changed" at={task.changedAt} exact />],
             ]}

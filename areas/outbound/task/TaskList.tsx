@@ -201,14 +201,14 @@ export function TaskList({ batch: { batchId, state }, above, children, buttons, 
                     label: t(action),
                     icon: <Icon size={14} />,
                     danger: action === 'cancel',
-                    onClick: () => void actions.one(action, task.taskId),
+                    onClick: () => actions.one(action, task.taskId),
                   }
                 : false,
               actions.may && canRedial(task, state)
                 ? {
                     label: t('redial'),
                     icon: <PhoneOutgoing size={14} />,
-                    onClick: () => void actions.redial(task.taskId),
+                    onClick: () => actions.redial({ ...task, batchState: state }),
                   }
                 : false,
             ]}

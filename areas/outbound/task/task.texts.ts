@@ -49,7 +49,21 @@ export const taskTexts = texts({
   },
   recallNow: { en: 'Call {count} again', zh: '再次呼叫 {count} 个' },
   redial: { en: 'Call again now', zh: '立即重呼' },
+  recallTitleOne: { en: 'Call this contact again?', zh: '重新呼叫该联系人？' },
+  recallNowOne: { en: 'Call 1 again', zh: '重新呼叫 1 个' },
+  redialTitle: { en: 'Call {name} again?', zh: '再次呼叫{name}？' },
+  redialText: {
+    en: 'The contact comes before all that wait in this batch.',
+    zh: '该联系人将排在批次中所有等待的联系人之前。',
+  },
+  redialTextLater: {
+    en: 'This batch is not calling now. When it goes on, the contact comes first.',
+    zh: '该批次当前未在呼叫，继续后将首先呼叫该联系人。',
+  },
+  redialNow: { en: 'Call {phone}', zh: '呼叫 {phone}' },
   redialled: { en: 'The contact is called next', zh: '即将呼叫该联系人' },
+  redialledLater: { en: 'The contact comes first when the batch goes on', zh: '批次继续后将首先呼叫该联系人' },
+  whyBlacklisted: { en: '{count} on the blacklist', zh: '{count} 个在黑名单中' },
   refused: { en: 'Not moved: {whys}', zh: '未处理：{whys}' },
   semicolon: { en: '; ', zh: '；' },
   whyBatchOver: {

@@ -23,9 +23,6 @@ interface TaskActionsNeeds {
   live: Pick<Live, 'tell'>;
 }
 
-/** Due before all others. */
-const first = new Date(0);
-
 /** In the audit an action on several batches names each between commas, so that the log of one finds it. */
 const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
@@ -45,8 +42,8 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
     const open = new Set<string>();
     const from = new Set<CallStatus>();
     let to: CallStatus = 0;
-    for (const { batchId, batchState, callStatus, count } of await taskActions.groups(db, sought)) {
-      const answer = commandTask(action, callStatus, batchState);
+    for (const { batchId, batchState, callStatus, onBlacklist, count } of await taskActions.groups(db, sought)) {
+      const answer = commandTask(action, callStatus, batchState, onBlacklist);
       if ('refused' in answer) refused.set(answer.refused, (refused.get(answer.refused) ?? 0) + count);
       else {
         open.add(batchId);
@@ -88,6 +85,7 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
 
     async redial({ db, who, query: { taskId }, changed }) {
       const task = await taskActions.read(db, taskId);
+      const first = await taskActions.beforeAll(db, task.batchId, new Date(now()));
       if (task.callStatus === callStatusCodes.waiting && !isOver(task.batchState as BatchState)) {
         await dialing.lockBatches(db, [task.batchId]);
         if (!(await taskActions.hasten(db, taskId, first, new Date(now()))))
@@ -101,6 +99,7 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
           who,
           first,
         );
+        if (refused[0]?.why === 'blacklisted') throw new Fault(outboundFaults.TASK_BLACKLISTED);
         if (moved === 0)
           throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: refused[0]?.why, batchId: task.batchId });
       }

@@ -4,6 +4,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { givenValues } from '../batch/batchSource.store.ts';
+import { isBlacklisted } from '../dialing/blacklist.store.ts';
 import { soughtTasks, whereTasks, type NameOrNumber } from './task.store.ts';
 import type { ChosenTasks } from './taskActions.contract.ts';
 
@@ -17,6 +18,8 @@ export interface ChosenGroup {
   batchId: string;
   batchState: BatchState;
   callStatus: CallStatus;
+  /** Their numbers stand on a list that holds in this batch. */
+  onBlacklist: boolean;
   count: number;
 }
 
@@ -63,8 +66,9 @@ export const taskActions = {
   groups: (db: TenantDb, { where, values }: Chosen) =>
     db.rows<ChosenGroup>(
       `
-    select t.batch_id, b.state as "batchState", t.call_status, count(*)::int as count
-    from task t join batch b using (tenant_id, batch_id) where ${where} group by 1, 2, 3`,
+    select t.batch_id, b.state as "batchState", t.call_status,
+      t.call_status <> 0 and ${isBlacklisted('t.phone', 't.batch_id')} as "onBlacklist", count(*)::int as count
+    from task t join batch b using (tenant_id, batch_id) where ${where} group by 1, 2, 3, 4`,
       values,
     ),
 
@@ -89,6 +93,7 @@ export const taskActions = {
       with before as (
         select t.task_id, t.batch_id, t.call_status from task t
         where ${where} and t.batch_id = any($${at + 1}::bigint[]) and t.call_status = any($${at + 2}::smallint[])
+          and ($${at + 3} <> 0 or not ${isBlacklisted('t.phone', 't.batch_id')})
       ), moved as (
         update task t set call_status = $${at + 3}::smallint,
           due_at = case when $${at + 3}::smallint = 0 then $${at + 4}::timestamptz end, changed_at = $${at + 5}
@@ -110,6 +115,15 @@ export const taskActions = {
       [...values, batchIds, from, to, dueAt, now],
     );
     return done!.n;
+  },
+
+  /** A moment at which whatever is due is due before all that wait in the batch. */
+  async beforeAll(db: TenantDb, batchId: string, now: Date): Promise<Date> {
+    const [first] = await db.rows<{ dueAt: number | null }>(
+      'select min(due_at) as due_at from task where tenant_id = $1 and batch_id = $2 and call_status = 0',
+      [db.tenant, batchId],
+    );
+    return new Date(Math.min(now.getTime(), first?.dueAt ?? Infinity) - 1);
   },
 
   /** One that waits comes before others; behind the lock of its batch. False when it waits no more. */

@@ -148,6 +148,26 @@ test('one contact that is called again comes before all that wait', async () => 
   });
 });
 
+test('a number on the blacklist is not called again, neither alone nor among others', async () => {
+  const { batchId, taskIds } = await mixedBatch('12');
+  await ask(
+    ownerUrl,
+    "insert into blacklist (tenant_id, phone, scope, person_id) select 12, phone, 'tenant', (select min(person_id) from person where tenant_id = 12) from task where task_id = any($1::bigint[])",
+    [[taskIds[6], taskIds[4]]],
+  );
+  const before = await counts(batchId);
+
+  expect(await editorOf('12').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[6]! } })).toMatchObject({
+    name: 'TASK_BLACKLISTED',
+  });
+  expect(await counts(batchId)).toEqual(before);
+  const { data } = await editorOf('12').call(taskActionsEndpoints.recall, { body: { taskIds: taskIds.slice(5, 8) } });
+  expect(data.refused).toContainEqual({ why: 'blacklisted', count: 1 });
+  expect(await ask(ownerUrl, 'select call_status from task where task_id = $1', [taskIds[6]])).not.toEqual([
+    { call_status: 0 },
+  ]);
+});
+
 test('one that waits for its next attempt is called at once instead', async () => {
   const { batchId, taskIds } = await mixedBatch('11', 2);
   await ask(ownerUrl, "update task set due_at = now() + interval '1 day', attempts = 1 where task_id = $1", [
@@ -158,6 +178,12 @@ test('one that waits for its next attempt is called at once instead', async () =
     (await editorOf('11').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[4]! } })).data,
   ).toMatchObject({ queue: 5 });
   expect(await counts(batchId)).toMatchObject({ waiting: 5 });
+  const { dueAt } = (
+    await editorOf('11').call(taskActionsEndpoints.read, {
+      params: { taskId: taskIds[4]!, campaignBusinessType: '-1' },
+    })
+  ).data;
+  expect(new Date(dueAt!).getUTCFullYear()).toBeGreaterThan(1970);
   const [next] = await server.app.inTenant('11', async (db) =>
     takeTasks(
       db,

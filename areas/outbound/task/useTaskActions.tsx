@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { TaskRefusal } from '#core/dialing/taskCommand.ts';
-import { isBatchState, isOver } from '#core/dialing/batchState.ts';
+import { batchStateCodes, isBatchState, isOver } from '#core/dialing/batchState.ts';
 import { callStatusCodes as status } from '#core/dialing/taskState.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import { send } from '#kit/console/client.ts';
@@ -20,6 +20,15 @@ import { taskActionsEndpoints, type Moved } from './taskActions.contract.ts';
 export type TaskAction = 'cancel' | 'recover' | 'recall';
 type Chosen = SentTo<(typeof taskActionsEndpoints)['cancel']>['body'];
 
+/** Whom a call is meant for, and whether the batch places calls now. */
+export interface Redialled {
+  taskId: string;
+  name: string;
+  phone: string;
+  /** Undefined where it is not known. */
+  batchState?: number | undefined;
+}
+
 interface Asked {
   action: TaskAction;
   chosen: Chosen;
@@ -28,7 +37,8 @@ interface Asked {
 }
 
 const said = { cancel: 'cancelled', recover: 'recovered', recall: 'recalled' } as const;
-const why: Record<TaskRefusal, 'whyBatchOver' | 'whyInCall' | 'whyWaiting' | 'whyStatus'> = {
+const why: Record<TaskRefusal, 'whyBatchOver' | 'whyInCall' | 'whyWaiting' | 'whyStatus' | 'whyBlacklisted'> = {
+  blacklisted: 'whyBlacklisted',
   batchOver: 'whyBatchOver',
   inCall: 'whyInCall',
   alreadyWaiting: 'whyWaiting',
@@ -58,6 +68,7 @@ export function useTaskActions() {
   const cache = useQueryClient();
   const { message } = App.useApp();
   const [asked, ask] = useState<Asked>();
+  const [redialled, askRedial] = useState<Redialled>();
 
   function again() {
     for (const { path } of [
@@ -96,33 +107,52 @@ export function useTaskActions() {
     again();
   }
 
-  async function redial(taskId: string) {
+  async function redial({ taskId, batchState }: Redialled) {
     try {
       await send(taskActionsEndpoints.redial, { query: { taskId } });
-      message.success(t('redialled'));
+      message.success(t(batchState === batchStateCodes.calling ? 'redialled' : 'redialledLater'));
     } catch (error) {
       message.error(sentenceOf(error, t('kit.unsent')), 6);
     }
     again();
   }
 
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = redialled ? (
     <ConfirmDialog
-      danger={asked.action === 'cancel'}
-      title={t(`${asked.action}Title`, { count: count(asked.tasks) })}
-      text={t(`${asked.action}Text`)}
-      confirm={t(`${asked.action}Now`, { count: count(asked.tasks) })}
+      title={t('redialTitle', { name: redialled.name || t('noName') })}
+      text={t(redialled.batchState === batchStateCodes.calling ? 'redialText' : 'redialTextLater')}
+      confirm={t('redialNow', { phone: redialled.phone })}
       stay={t('stay')}
-      onConfirm={() => run(asked)}
-      onClose={() => ask(undefined)}
+      onConfirm={() => redial(redialled)}
+      onClose={() => askRedial(undefined)}
     />
+  ) : (
+    asked && (
+      <ConfirmDialog
+        danger={asked.action === 'cancel'}
+        title={t(asked.tasks === 1 && asked.action === 'recall' ? 'recallTitleOne' : `${asked.action}Title`, {
+          count: count(asked.tasks),
+        })}
+        text={t(`${asked.action}Text`)}
+        confirm={t(asked.tasks === 1 && asked.action === 'recall' ? 'recallNowOne' : `${asked.action}Now`, {
+          count: count(asked.tasks),
+        })}
+        stay={t('stay')}
+        onConfirm={() => run(asked)}
+        onClose={() => ask(undefined)}
+      />
+    )
   );
   return {
     may,
-    one: (action: TaskAction, taskId: string) => run({ action, chosen: { taskIds: [taskId] }, tasks: 1 }),
+    /** A call is asked about first; leaving out and taking in again can be undone. */
+    one: (action: TaskAction, taskId: string) => {
+      const about = { action, chosen: { taskIds: [taskId] }, tasks: 1 };
+      return action === 'recall' ? ask(about) : void run(about);
+    },
     many: (action: TaskAction, chosen: Chosen, tasks: number, then?: () => void) =>
       ask({ action, chosen, tasks, then }),
-    redial,
+    redial: askRedial,
     again,
     dialog,
   };

@@ -20,13 +20,18 @@ export function outcomes(ready: Compiled, { at }: Explored): Finding[] {
   if (!flow.nodes.some(({ id, type }) => type === 'end' && at.has(id))) return [];
   // Done at the end of every call, wherever it ends.
   if (flow.hookOnConfigs?.some(({ status }) => sets(status))) return [];
-  const { writtenIn } = writer(ready);
-  if (![...starts.keys()].some((flowId) => writtenIn(flowId).has(outcome)))
-    return [finding('outcomeNever', { flowId: mainFlow, name: flow.name }, outcome)];
-  return flow.nodes.flatMap((node) => {
+  const without = flow.nodes.flatMap((node) => {
     const values = at.get(node.id);
     if (node.type !== 'end' || !values || (node.endType === 'back' && node.flowId !== mainFlow)) return [];
     const last = updated(ready, updated(ready, values, node.status), node.postStatus).get(outcome);
     return last?.unset ? [finding('outcomeUnset', placeOf(ready, node), outcome, last.texts?.size !== 1)] : [];
   });
+  // Looked for only then: what may be written anywhere costs more than the rest.
+  const isNever = () => {
+    const { writtenIn } = writer(ready);
+    return ![...starts.keys()].some((flowId) => writtenIn(flowId).has(outcome));
+  };
+  return without.length > 0 && isNever()
+    ? [finding('outcomeNever', { flowId: mainFlow, name: flow.name }, outcome)]
+    : without;
 }

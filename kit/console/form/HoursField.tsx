@@ -45,6 +45,13 @@ interface ClockFieldProps {
   onChange(time: string): void;
 }
 
+/** While somebody types, the half hours of the hour that was read. */
+function fits(time: string, typed: string | undefined, isEnd: boolean) {
+  if (typed === undefined || typed.trim() === '') return true;
+  const read = readClock(typed, isEnd);
+  return read !== null && time.startsWith(read.slice(0, 2));
+}
+
 const halfHours = Array.from(
   { length: 49 },
   (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
@@ -67,7 +74,7 @@ function ClockField({ label, value, isEnd = false, onChange }: ClockFieldProps) 
       status={typed && value === '' ? 'error' : undefined}
       defaultActiveFirstOption={false}
       filterOption={false}
-      options={isEnd ? ends : beginnings}
+      options={(isEnd ? ends : beginnings).filter(({ value: time }) => fits(time, typed, isEnd))}
       value={typed ?? value}
       onChange={(text: string) => {
         type(text);
