@@ -1,9 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { firstPage } from '#kit/contract/page.ts';
-import { secretBox } from '#kit/server/secretBox.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
@@ -17,12 +13,12 @@ import { openIdEndpoints } from './openId.contract.ts';
 import { openIdHandlers } from './openId.server.ts';
 import { providerEndpoints, type ProviderForm } from './provider.contract.ts';
 import { providerHandlers } from './provider.server.ts';
-import { testProvider, type TestIdentity } from './testProvider.ts';
+import { newSecrets, testProvider, type TestIdentity } from './testProvider.ts';
 
 const redirectUri = 'http://localhost/oauth/login';
 const clientSecret = 'a secret of the provider';
 const idp = await testProvider({ clientId: 'callwright', clientSecret, redirectUri });
-const secrets = secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
+const secrets = newSecrets();
 /** Connections in use while a provider is asked what it is. */
 const heldMeanwhile: number[] = [];
 let later = 0;
@@ -54,8 +50,7 @@ const { ownerUrl } = server.database;
 const operator = person({ tenant: '1', gates: ['operate.provider.view', 'operate.provider.edit'] });
 await server.tokenOf(operator);
 await ask(ownerUrl, 'update tenant set operator = true where tenant_id = 1');
-await server.tokenOf(person({ tenant: '2' }));
-await server.tokenOf(person({ tenant: '3' }));
+for (const tenant of ['2', '3']) await server.tokenOf(person({ tenant }));
 const keeper = server.as(operator);
 const [role] = await ask(
   ownerUrl,

@@ -1,6 +1,13 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Provider from 'oidc-provider';
+import { secretBox } from '#kit/server/secretBox.ts';
+
+/** Secrets sealed with a key of their own. */
+export const newSecrets = () => secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
 
 export interface TestIdentity {
   sub: string;
