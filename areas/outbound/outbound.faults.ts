@@ -138,7 +138,7 @@ export const outboundFaults = defineFaults({
   TASK_BLACKLISTED: {
     code: 22209,
     field: 'phone',
-    en: 'This number is on the blacklist and is not called. Take it off the list first.',
+    en: 'This number is on the blacklist and is not called. Remove it from the list first.',
     zh: '该号码在黑名单中，不能呼叫。请先移出黑名单。',
   },
   TASK_WHERE: {

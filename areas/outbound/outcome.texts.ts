@@ -27,6 +27,7 @@ export const outcomeTexts = texts({
   side2: { en: 'Customer', zh: '客户' },
   side3: { en: 'Agent', zh: '坐席' },
   side4: { en: 'Robot, network fault', zh: '机器人（网络异常）' },
+  sideUnknown: { en: 'Unknown', zh: '未知' },
   side5: { en: 'Nobody answered', zh: '无人接听' },
   UNKNOWN: { en: 'Unknown', zh: '未知' },
   CustomerNoAnswer: { en: 'The customer did not answer', zh: '客户未接听' },

@@ -52,7 +52,8 @@ test('the clock decides where a batch lands', () => {
   expect(landing(everyDay, zone, at('10:00'))).toBe(2);
   expect(landing(everyDay, zone, at('12:00'))).toBe(11);
   expect(landing(everyDay, zone, at('19:00'))).toBe(12);
-  expect(landing(today, zone, at('19:00'))).toBe(11);
+  expect(landing(today, zone, at('12:00'))).toBe(11);
+  expect(landing(today, zone, at('19:00'))).toBe(5);
   expect(landing(today, zone, at('00:00', '2026-11-21'))).toBe(5);
 });
 

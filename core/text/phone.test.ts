@@ -52,7 +52,9 @@ test('whoever may see numbers sees them as people write them', () => {
 
 test('everybody else sees the last four digits, of a number longer than ten also the first three', () => {
   expect(masked('+8613812342043')).toBe('138 **** 2043');
-  expect(masked('+862160204410')).toBe('**** 4410');
+  expect(masked('+862160204410')).toBe('021 **** 4410');
+  expect(masked('+8675582341234')).toBe('075 **** 1234');
+  expect(masked('+864008301234')).toBe('**** 1234');
   expect(masked('+442079460958')).toBe('+44 **** 0958');
   expect(masked('+49301234')).toBe('+49 ** 1234');
   expect(masked('95511')).toBe('* 5511');

@@ -88,11 +88,13 @@ function spacedChinese(significant: string): string {
   return `0${significant.slice(0, area)} ${significant.slice(area, -4)} ${significant.slice(-4)}`;
 }
 
-/** More than 10 national digits show the first 3 and the last 4, up to 10 the last 4, 4 or fewer all; the country code stays, where it is not China's. */
+/** Numbers of 11 digits and more, a Chinese landline with its 0, show the first 3 and the last 4, shorter ones the last 4, 4 or fewer all; the country code stays, where it is not China's. */
 export function masked(e164: string): string {
   const parts = partsOf(e164) ?? { countryCode: '', significant: e164.replace(/^\+/, '') };
   const prefix = chinese(parts) || !parts.countryCode ? '' : `+${parts.countryCode} `;
-  const { significant } = parts;
+  const isLandline = chinese(parts) && !/^1[3-9]\d{9}$/.test(parts.significant) && parts.significant.length >= 10;
+  const significant =
+    isLandline && !chineseService.test(parts.significant) ? `0${parts.significant}` : parts.significant;
   if (significant.length <= 4) return `${prefix}${significant}`;
   const hidden = '*'.repeat(Math.min(4, significant.length - 4));
   return significant.length > 10

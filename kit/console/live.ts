@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { log } from './clientLog.ts';
 import { accessToken, renewed } from './session.ts';
 
 /** Milliseconds since the epoch in `since`. */
@@ -42,6 +43,12 @@ async function connect() {
   return one;
 }
 
+/** Only while there is a connection: what a new one has to know is said when it comes, and what was kept would arrive twice. */
+function say(one: Socket, ...words: [word: string, event: string, of: string]) {
+  if (one.connected) one.emit(...words);
+  else log('live', 'info', { message: 'not connected', event: words[1] });
+}
+
 export const useLiveState = () =>
   useSyncExternalStore(
     (tell) => (listeners.add(tell), () => void listeners.delete(tell)),
@@ -72,17 +79,17 @@ export function useWatch<Fact>(event: string, of: string | undefined, handler: (
     let over = false;
     const hear = (fact: Fact) => latest(fact);
     // A new connection knows nothing of what the last one watched.
-    const ask = () => void socket?.then((one) => one.emit('watch', event, of));
+    const ask = () => void socket?.then((one) => say(one, 'watch', event, of));
     connection()
       .then((one) => {
         if (over) return;
         one.on(event, hear).on('connect', ask);
-        if (one.connected) ask();
+        ask();
       })
       .catch(() => turn({ is: 'lost', since: Date.now() }));
     return () => {
       over = true;
-      void socket?.then((one) => one.off(event, hear).off('connect', ask).emit('unwatch', event, of)).catch(() => {});
+      void socket?.then((one) => say(one.off(event, hear).off('connect', ask), 'unwatch', event, of)).catch(() => {});
     };
   }, [event, of]);
 }

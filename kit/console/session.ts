@@ -2,6 +2,8 @@ import { isSignInPage } from './nextPage.ts';
 import { renewOnce } from './renewOnce.ts';
 
 const renewPath = '/uaa/oauth/token';
+/** The console as a client of OAuth (RFC 6749, 2.1): a public one has a name and no secret. The refresh token stands in a cookie. */
+const consoleCredential = `Basic ${btoa('console:')}`;
 
 /** The server writes this cookie when a person signs in; it is sent in a header only, never believed as a cookie. */
 export function accessToken() {
@@ -13,7 +15,7 @@ export function accessToken() {
 export const renewed = renewOnce({
   token: accessToken,
   renew: async () => {
-    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', authorization: consoleCredential };
     const answer = await fetch(renewPath, {
       method: 'POST',
       headers,

@@ -18,7 +18,7 @@ const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const exportConfig = <Query extends TSchema>(query: Query) =>
   Type.Object({
     exportFileName: Type.String({ minLength: 1, maxLength: 80, pattern: fileNameForm, examples: ['Call records'] }),
-    /** 1: every field the source has, where `exportFields` names none. */
+    /** 1: every field the source has; those that `exportFields` names come first, under its labels. */
     exportAllFlag: Type.Optional(flag),
     /** One-key maps from a field's key to the label that stands over its column. */
     exportFields: Type.Optional(

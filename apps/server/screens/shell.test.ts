@@ -170,3 +170,13 @@ test('a right that was taken away leaves the menu without a reload, and Ctrl-K f
   await page.getByRole('option', { name: /Call records/ }).waitFor();
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
 });
+
+test('requests about robots are logged by the names of what was sent, never its values', async () => {
+  const page = await openPage(product, person({ gates: allGates as Gate[] }), '/robotCenter/robots');
+  const told = page.waitForRequest('**/log/flow');
+  await page.reload();
+  expect((await told).postDataJSON()).toMatchObject({
+    type: 'info',
+    params: { url: '/robot/api/robot/instance', params: 'pageNo,pageSize', duration: expect.any(Number) },
+  });
+});

@@ -199,7 +199,7 @@ export const batches = {
   endWaiting: (db: TenantDb, batchIds: string[], callStatus: CallStatus) =>
     db.rows(
       `
-    with gone as (update task set call_status = $3, due_at = null, changed_at = now()
+    with gone as (update task set call_status = $3, result_code = 'CANCELLED', due_at = null, changed_at = now()
       where tenant_id = $1 and batch_id = any($2::bigint[]) and call_status = 0 returning batch_id)
     update batch b set waiting = b.waiting - n, cancelled = b.cancelled + n
     from (select batch_id, count(*)::int as n from gone group by batch_id) c

@@ -14,7 +14,7 @@ export const tasksAgain = (
   text: `tenant_id = $1 and contact_id in (select t.contact_id from task t
     where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = any($3::smallint[])
     and ($4::text[] is null or t.reason is null or t.reason = any($4))
-      and ($5::text[] is null or t.result_code is null or t.result_code = any($5))
+      and ($5::text[] is null or coalesce(t.result_code, 'CANCELLED') = 'CANCELLED' or t.result_code = any($5))
       and ($6::bigint[] is null or t.task_id = any($6))
     and ($7::text[] is null or t.call_status || ' ' || coalesce(t.reason, '') = any($7)))`,
   values: [

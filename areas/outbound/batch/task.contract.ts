@@ -10,6 +10,10 @@ const codeOrNull = Type.Union([Type.String(), Type.Null()]);
 /** One contact of a batch. */
 export const Task = Type.Object({
   taskId: Type.String(),
+  /** The same, as the documents call it. */
+  id: Type.String(),
+  /** The type of its campaign. */
+  campaignBusinessType: Type.Integer(),
   contactId: Type.String(),
   name: Type.String(),
   /** Masked for users who may not see plain numbers. */

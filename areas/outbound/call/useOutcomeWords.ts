@@ -1,3 +1,4 @@
+import { hangUpSides } from '#core/dialing/causes.ts';
 import { useText } from '#kit/console/useText.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 
@@ -8,6 +9,6 @@ export function useOutcomeWords() {
     status: (code: number) => t(`status${code}`),
     reason: (code: string) => t(code),
     result: (code: string) => t(code),
-    side: (code: number) => t(`side${code}`),
+    side: (code: number) => t(code in hangUpSides ? `side${code}` : 'sideUnknown'),
   };
 }

@@ -73,6 +73,8 @@ export type CampaignSettings = Static<typeof CampaignSettings>;
 
 export const Campaign = Type.Object({
   campaignId: id,
+  /** The same, as the documents call it. */
+  id,
   ...form,
   name: Type.String(),
   calendarId: orNull(Type.String()),

@@ -10,7 +10,7 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
 import { standingBatch } from './standingBatch.store.ts';
 
-const columns = `c.campaign_id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
+const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
   c.number_choice, c.calendar_id, w.name as "calendarName", c.bank_scene, c.bank_sub_scene,
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",

@@ -347,7 +347,7 @@ export const dialing = {
   async timeOut(db: TenantDb, batchId: string) {
     await db.rows(
       `
-      with late as (update task set call_status = 7, due_at = null, changed_at = now()
+      with late as (update task set call_status = 7, result_code = 'CANCELLED', due_at = null, changed_at = now()
         where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
       update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c
       where tenant_id = $1 and batch_id = $2`,

@@ -35,8 +35,9 @@ export const tasks = {
       // By hand: a page is cut before its calls are looked up, and the counts by state are the total as well.
       db.rows<Task>(
         `
-        select t.task_id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
-          c.call_id as "lastCallId", t.changed_at, c.category, c.outputs ->> 'label' as label, g.name as "givenTo"
+        select t.task_id, t.task_id as id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
+          c.call_id as "lastCallId", t.changed_at, c.category, c.outputs ->> 'label' as label, g.name as "givenTo",
+          (select k.campaign_type from campaign k where k.tenant_id = $1 and k.campaign_id = t.campaign_id) as "campaignBusinessType"
         from (select * from task t where ${whereTasks} order by (t.call_status = 1) desc, t.task_id
           limit $8 offset $9) t
         left join lateral (select call_id, category, outputs from call_record c

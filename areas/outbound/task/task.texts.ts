@@ -49,8 +49,8 @@ export const taskTexts = texts({
   },
   recallNow: { en: 'Call {count} again', zh: '再次呼叫 {count} 个' },
   redial: { en: 'Call again now', zh: '立即重呼' },
-  recallTitleOne: { en: 'Call this contact again?', zh: '重新呼叫该联系人？' },
-  recallNowOne: { en: 'Call 1 again', zh: '重新呼叫 1 个' },
+  recallTitleOne: { en: 'Call this contact again?', zh: '再次呼叫该联系人？' },
+  recallNowOne: { en: 'Call 1 again', zh: '再次呼叫 1 个' },
   redialTitle: { en: 'Call {name} again?', zh: '再次呼叫{name}？' },
   redialText: {
     en: 'The contact comes before all that wait in this batch.',

@@ -25,6 +25,8 @@ export interface ChosenGroup {
 
 interface DetailRow {
   taskId: string;
+  id: string;
+  campaignBusinessType: number;
   contactId: string;
   name: string;
   phone: string;
@@ -96,6 +98,7 @@ export const taskActions = {
           and ($${at + 3} <> 0 or not ${isBlacklisted('t.phone', 't.batch_id')})
       ), moved as (
         update task t set call_status = $${at + 3}::smallint,
+          result_code = case $${at + 3}::smallint when 4 then 'CANCELLED' else nullif(t.result_code, 'CANCELLED') end,
           due_at = case when $${at + 3}::smallint = 0 then $${at + 4}::timestamptz end, changed_at = $${at + 5}
           from before o where t.tenant_id = $1 and t.task_id = o.task_id
         returning o.batch_id, o.call_status as was
@@ -139,11 +142,12 @@ export const taskActions = {
   async read(db: TenantDb, taskId: string): Promise<DetailRow> {
     const [row] = await db.rows<DetailRow>(
       `
-      select t.task_id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
+      select t.task_id, t.task_id as id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
         t.arguments,
         r.call_id as "lastCallId", r.category, r.outputs ->> 'label' as label, g.name as "givenTo", t.changed_at,
           b.batch_id, b.name as "batchName", b.state as "batchState",
-        c.campaign_id, c.name as "campaignName", c.campaign_type
+        c.campaign_id, c.name as "campaignName", c.campaign_type,
+        c.campaign_type as "campaignBusinessType"
       from task t join batch b using (tenant_id, batch_id)
       join campaign c on c.tenant_id = t.tenant_id and c.campaign_id = t.campaign_id
         left join lateral (select call_id, category, outputs from call_record r

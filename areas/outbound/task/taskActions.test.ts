@@ -78,12 +78,20 @@ test('waiting contacts are left out and taken in again, and the counts of the ba
     ]),
   });
   expect(await counts(batchId)).toMatchObject({ waiting: 0, cancelled: 6, not_connected: 2, connected: 1 });
+  const ofWaiting = 'select distinct call_status, result_code from task where task_id = any($1)';
+  const params = { taskId: taskIds[0]!, campaignBusinessType: '1' };
+  expect((await editorOf('1').call(taskActionsEndpoints.read, { params })).data).toMatchObject({
+    id: taskIds[0],
+    campaignBusinessType: 1,
+    resultCode: 'CANCELLED',
+  });
   expect(told).toContain(`1 batch.changed ${batchId}`);
 
   expect(
     (await editorOf('1').call(taskActionsEndpoints.recover, { body: { batchId, callStatus: 4 } })).data,
   ).toMatchObject({ moved: 6, refused: [] });
   expect(await counts(batchId)).toMatchObject({ waiting: 6, cancelled: 0 });
+  expect(await ask(ownerUrl, ofWaiting, [taskIds.slice(0, 1)])).toEqual([{ call_status: 0, result_code: null }]);
   expect(await counted(batchId)).toEqual([
     { status: 0, tasks: 6 },
     { status: 1, tasks: 1 },

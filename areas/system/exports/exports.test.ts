@@ -95,6 +95,11 @@ test('the chosen fields stand in the chosen order under the chosen labels', asyn
   );
 
   expect(Object.keys(done.rows[0]!)).toEqual(['Which', "'=Who"]);
+
+  const body = { exportFileName: 'All', exportAllFlag: 1 as const, exportFields: [{ attempt: 'Which' }] };
+  const all = await written(exporter.call(outboundExportEndpoints.calls, { body }));
+  expect(Object.keys(all.rows[0]!)).toEqual(['Which', 'Call', 'Name', ...Object.keys(all.rows[0]!).slice(3)]);
+  expect(Object.keys(all.rows[0]!).length).toBeGreaterThan(15);
 });
 
 test('free columns of imported files can be exported, whatever their heading', async () => {

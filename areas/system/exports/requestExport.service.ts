@@ -26,13 +26,14 @@ export async function requestExport(
   const chosen = (config.exportFields ?? []).map((one) => Object.entries(one)[0]!);
   const unknown = chosen.find(([key]) => !offered.some((field) => field.key === key));
   if (unknown) throw new Fault(systemFaults.EXPORT_FIELD_UNKNOWN, { name: unknown[1] || unknown[0] });
-  const all = config.exportAllFlag === 1 && chosen.length === 0;
-  const fields = all
-    ? offered.map(({ key, title }) => ({ key, label: title[language] }))
-    : uniqueBy(
-        chosen.map(([key, label]) => ({ key, label: label || key })),
-        ({ key }) => key,
-      );
+  const others = config.exportAllFlag === 1 ? offered : [];
+  const fields = uniqueBy(
+    [
+      ...chosen.map(([key, label]) => ({ key, label: label || key })),
+      ...others.map(({ key, title }) => ({ key, label: title[language] })),
+    ],
+    ({ key }) => key,
+  );
   if (fields.length === 0) throw new Fault(systemFaults.EXPORT_WITHOUT_FIELDS);
   if ((await exports.unfinishedOf(db, who.id)) >= mostUnfinished)
     throw new Fault(systemFaults.TOO_MANY_EXPORTS, { most: mostUnfinished });

@@ -19,7 +19,7 @@ export function FormDialog<C extends FormEndpoint>({ title, okText, width, child
   return (
     <AppModal
       title={title}
-      width={width ?? 520}
+      {...(width && { width })}
       onCancel={about.onClose}
       okText={okText ?? t('kit.save')}
       cancelText={t('kit.cancel')}

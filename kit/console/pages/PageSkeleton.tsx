@@ -3,7 +3,7 @@ import { useText } from '../useText.ts';
 import './skeleton.css';
 
 /** Sooner than this nothing is drawn: a flash of grey is worse than a moment of nothing. */
-const patience = 150;
+const patience = 200;
 
 /** True once `waiting` has lasted long enough to be worth showing. */
 export function useLate(waiting: boolean) {
