@@ -62,12 +62,12 @@ test.each([
         .then((all) => all.slice(-3).map((text) => text.replaceAll(' ', ''))),
     ).toEqual([d.cancel, d.confirmAndView, d.confirm].map((text) => text.replaceAll(' ', '')));
 
-    // It begins with the usual fields, which are not all of them.
+    // It begins with the usual fields and the conversation, which are not all of them.
     const all = dialog.getByRole('checkbox', { name: d.allFields });
     const offered = dialog.getByRole('list', { name: d.offered }).getByRole('checkbox');
     await expect
       .poll(() => offered.evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked).length))
-      .toBe(10);
+      .toBe(11);
     await all.check();
     await all.uncheck();
 

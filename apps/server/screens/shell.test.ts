@@ -142,6 +142,30 @@ test('code that cannot be fetched is said to be so, and comes when it is tried a
   await days.waitFor();
 });
 
+test('what happened while there was no live connection is shown when it is back', async () => {
+  const who = person({ tenant: '5', gates: allGates as Gate[] });
+  const batchId = await tenantWithBatch(ownerUrl, '5', { contacts: 3 });
+  const page = await openPage(product, who, '/outbounds/tasks');
+  let isAway = false;
+  let lose = () => Promise.resolve();
+  await page.routeWebSocket(/.*/, (socket) => {
+    if (isAway) return void socket.close();
+    socket.connectToServer();
+    lose = () => socket.close();
+  });
+  await page.reload();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+
+  isAway = true;
+  await lose();
+  await page.getByText('Not connected since').waitFor();
+  await ask(ownerUrl, "update batch set name = 'Renamed meanwhile' where batch_id = $1", [batchId]);
+  isAway = false;
+
+  await page.getByText('Renamed meanwhile').waitFor();
+});
+
 test('a session that was ended leaves the screen at once', async () => {
   const who = person({ gates: allGates as Gate[] });
   const page = await openPage(product, who, '/monitorCenter/overview');
