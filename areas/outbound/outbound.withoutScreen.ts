@@ -5,7 +5,6 @@ export const withoutScreen = {
   'outbound.campaign.create': 'For other systems; the editor saves everything in one call.',
   'outbound.campaign.passive':
     'For other systems that add single contacts; the console opens the standing batch of the campaign.',
-  'outbound.campaign.checkSchedule': 'For other systems; the editor of a batch checks its hours when it saves.',
   'outbound.campaign.checkContacts':
     'For other systems; the assistant for new batches counts contacts as they are chosen.',
   'outbound.calendar.read': 'One work calendar for other systems; the console reads all of them at once.',

@@ -48,7 +48,7 @@ test('items are made, changed, found and removed; a variable that is called othe
 
   expect(await designer.call(configEndpoints.remove, { body: { flowId, type: 'param', ids: ['sum'] } })).toMatchObject({
     name: 'DESIGN_VARIABLE_IN_SMS',
-    message: '“total” stands in the text message “Bill”. Take it out there first.',
+    message: '“total” stands in the text message “Bill”. Remove it there first.',
   });
   await designer.call(configEndpoints.remove, { body: { flowId, type: 'sms', ids: ['bill', 'nobody'] } });
   expect(

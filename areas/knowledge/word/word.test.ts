@@ -87,7 +87,7 @@ test('a word that means something else already, or an id that is none, is refuse
     await designer.call(wordEndpoints.add, { body: { instanceId, nameId: 'price', word: 'Mobile' } }),
   ).toMatchObject({
     name: 'DESIGN_WORD_TAKEN',
-    message: '“Mobile” is understood as “phone” already. Take it out there first.',
+    message: '“Mobile” is understood as “phone” already. Remove it there first.',
   });
   expect(
     await designer.call(wordNameEndpoints.add, { body: { instanceId, name: 'rate', words: ['phone'] } }),
