@@ -272,10 +272,7 @@ test.each(ways)(
     await take(page.locator('label, tr, li').filter({ hasText: t.file }).first().getByRole('radio'));
     await page.getByText(fill(batch.fits, { count: '10' })).waitFor();
     await press(button(batch.next));
-    await page
-      .getByRole('region', { name: batch.stepCheck })
-      .or(page.getByText(batch.asksNothing))
-      .waitFor();
+    await page.getByRole('region', { name: batch.stepCheck }).or(page.getByText(batch.asksNothing)).waitFor();
     const agree = page.getByRole('checkbox', { name: batch.callAnyway });
     if (await agree.isVisible()) await take(agree);
     await press(button(batch.next));
