@@ -19,12 +19,10 @@ const password = 'correct horse';
 
 async function somebody(loginName: string, tenant: string) {
   const id = await server.idOf(person({ tenant, gates: ['outbound.batch.view'] }));
-  await sql('update person set login_name = $2, password_hash = $3, email = $4, email_bound_at = now() where person_id = $1', [
-    id,
-    loginName,
-    await hashPassword(password),
-    `${loginName}@example.com`,
-  ]);
+  await sql(
+    'update person set login_name = $2, password_hash = $3, email = $4, email_bound_at = now() where person_id = $1',
+    [id, loginName, await hashPassword(password), `${loginName}@example.com`],
+  );
   return id;
 }
 
