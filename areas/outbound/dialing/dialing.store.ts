@@ -14,7 +14,6 @@ interface LostCall {
   batchId: string;
   campaignId: string;
   contactId: string;
-  startedAt: number;
   attempt: number;
   schedule: unknown;
   calendar: unknown;
@@ -301,7 +300,7 @@ export const dialing = {
     db.rows<LostCall>(
       `
     select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
-      r.started_at, r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
+      r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
     from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id)
     where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
       [db.tenant, node],

@@ -77,7 +77,8 @@ export interface Ended {
   campaignId: string;
   answeredAt: number | null;
   endedAt: number;
-  ringTime: number;
+  /** Null where nobody knows: the node that placed the call died, or what it said could not be stored. */
+  ringTime: number | null;
   talkTime: number;
   callStatus: number;
   resultCode: string;

@@ -181,7 +181,7 @@ function asLost({ judged, rules }: Waiting, problem: string, now: number): Waiti
       ...outcomeOf('notStored'),
       answeredAt: null,
       endedAt: now,
-      ringTime: 0,
+      ringTime: null,
       talkTime: 0,
       category: null,
       outputs: { notStored: cutTo(problem, longestProblem) },

@@ -11,14 +11,14 @@ export async function endLostCalls(db: TenantDb, node: string, writer: Pick<Ende
     if (lost.length === 0) continue;
     await writer.writeNow(
       db,
-      lost.map(({ schedule, calendar, retryRules, dailyCap, startedAt, ...call }) => ({
+      lost.map(({ schedule, calendar, retryRules, dailyCap, ...call }) => ({
         rules: { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
         judged: {
           ...call,
           ...outcomeOf('ourFault'),
           answeredAt: null,
           endedAt: now,
-          ringTime: Math.max(0, now - startedAt),
+          ringTime: null,
           talkTime: 0,
           category: null,
           outputs: null,
