@@ -9,7 +9,8 @@ export interface Order {
 
 export type Made = { id: number; sound: Uint8Array } | { id: number; failed: string };
 
-const tell = (made: Made) => void process.send!(made);
+// Told to nobody when the server has just gone: with no listener for it, that would end in a stack on the person's screen.
+const tell = (made: Made) => void process.send!(made, () => {});
 let last: Promise<void> = Promise.resolve();
 
 // One after the other: together they would take no less time, and the memory of each at once.
