@@ -117,10 +117,7 @@ function bareServer(appUrl: string, { tenant, person, department }: Limited) {
   const within = (alias: string) => `(${alias}.person_id = ${person} or ${alias}.department_id = ${department})`;
   const { rows, counts } = listQueries();
   const limitedTo = ({ name, text }: { name: string; text: string }) => {
-    const changed = text.replace(
-      'from batch where tenant_id = $1',
-      `from batch where tenant_id = $1 and ${within('batch')}`,
-    );
+    const changed = text.replace(/from batch\s+where tenant_id = \$1/, (found) => `${found} and ${within('batch')}`);
     if (changed === text) throw new Error(`no place for the condition in: ${text}`);
     return { name, text: changed };
   };
