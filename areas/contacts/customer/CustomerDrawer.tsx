@@ -121,7 +121,7 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
               </Button>
             </>
           )}
-          <Timeline contactId={contactId} />
+          <Timeline key={contactId} contactId={contactId} />
         </>
       )}
     </AppDrawer>

@@ -34,7 +34,7 @@ export const nodeTexts = texts({
     zh: '不播报内容，走第一个满足条件的出口。',
   },
   answers: { en: 'Answers', zh: '回答' },
-  answersOf: { en: 'last 7 days, {count} calls', zh: '最近 7 天，{count} 次' },
+  answersOf: { en: 'last 7 days, {count} times', zh: '最近 7 天，{count} 次' },
   notConnected: { en: 'not connected', zh: '未连接' },
   outcome: { en: 'Outcome of the call', zh: '通话结果' },
   outcomeCode: { en: 'Code', zh: '代码' },

@@ -38,7 +38,10 @@ export const proTexts = texts({
   note: { en: 'Note', zh: '批注' },
   noteEmpty: { en: 'Empty note', zh: '空批注' },
   neverHere: { en: 'never', zh: '从未' },
-  shareOfCalls: { en: '{count} of {of} calls in the last 7 days', zh: '最近 7 天 {of} 次通话中的 {count} 次' },
+  shareOfCalls: {
+    en: 'Taken {count} of {of} times in the last 7 days',
+    zh: '最近 7 天经过 {of} 次，其中 {count} 次走此出口',
+  },
   passed: { en: '{tests} tests and {calls} calls visited', zh: '{tests} 个测试、{calls} 次通话经过' },
   coverage: { en: 'Where tests and calls have been', zh: '测试和通话覆盖情况' },
   beginsAtExit: { en: 'Begin the line at one of the exits.', zh: '请从某个出口开始连线。' },
