@@ -2,7 +2,8 @@ import { callStatusCodes as status, type CallStatus } from '../dialing/taskState
 
 /**
  * What the figures about calling mean, said once for every page and every query. Two things are counted and never
- * mixed: contacts (a contact is called until it is reached or given up) and calls (each attempt is one).
+ * mixed: contacts (a contact is called until it is reached or given up) and calls (each attempt is one). A call belongs to
+ * the minute, the day and the week in which it ended, for only then is it known what became of it.
  */
 interface Count {
   unit: 'contacts' | 'calls';
@@ -56,8 +57,8 @@ const counts = {
     unit: 'calls',
     name: { en: 'Calls placed', zh: '呼叫次数' },
     meaning: {
-      en: 'Calls that have ended. Each attempt is one; trial and test batches are not counted.',
-      zh: '已结束的呼叫，每次呼叫计一次，不含体验和测试批次。',
+      en: 'Calls that have ended, on the day they ended. Each attempt is one; trial and test batches are not counted.',
+      zh: '已结束的呼叫，按结束时间归日，每次呼叫计一次，不含体验和测试批次。',
     },
   },
   answered: {

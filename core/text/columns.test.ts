@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchColumns, missingFields, unmatched } from './columns.ts';
+import { matchColumns, missingFields, unmatched, withPhoneByValues } from './columns.ts';
 import { checkRow } from './rows.ts';
 
 test('columns are found in any order, by name, in both languages', () => {
@@ -26,8 +26,44 @@ test.each([
   '手机号（必填）',
   '电话 [required]',
   'PHONE_NUMBER',
+  'Rufnummer',
+  'Telefon (privat)',
+  'Handy-Nr.',
+  'Téléphone',
+  'N° de téléphone',
+  'Teléfono móvil',
+  'Telefon / Phone',
+  'Móvil',
+  '客户手机号',
+  '手机/电话',
 ])('%s is the phone column', (heading) => {
   expect(matchColumns([heading])[0]?.to).toBe('phone');
+});
+
+test('parts of a heading that name different things name none', () => {
+  expect(matchColumns(['Name / Phone', 'Phone (Remark) x'])[0]?.to).toBe('free');
+});
+
+test('where no heading names the phone, the column whose cells mostly are telephone numbers is it', () => {
+  const isPhone = (cell: string) => /^1\d{10}$/.test(cell);
+  const columns = matchColumns(['Wer', 'Nr A', 'Nr B', 'Contact']);
+  const found = (rows: string[][]) => withPhoneByValues(columns, rows, isPhone).map(({ to }) => to);
+
+  expect(
+    found([
+      ['Wei', '', '13900000001', ''],
+      ['Na', '13900000002', '13900000003', 'x'],
+      ['Li', '', 'unknown', ''],
+      ['Bo', '', '13900000004', ''],
+    ]),
+  ).toEqual(['free', 'free', 'phone', 'name']);
+  expect(found([['Wei', '1', '2', '13900000001']])).toEqual(['free', 'free', 'free', 'phone']);
+  expect(
+    found([
+      ['Wei', '1', '13900000001', ''],
+      ['Na', '1', '139', ''],
+    ]),
+  ).toEqual(columns.map(({ to }) => to));
 });
 
 test('a heading that nobody knows becomes a free field, the second of one name beside the first', () => {

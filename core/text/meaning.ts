@@ -1,73 +1,17 @@
-/** Something a list of customers tells, as files and robots call it. English words are folded; the first name is the shortest. */
-const concepts: Record<string, readonly string[]> = {
-  premium: ['premium', 'premiums', '保费', '保险费'],
-  amount: ['amount', 'sum', 'total', '金额', '总额', '款项'],
-  debt: ['debt', 'owed', 'owing', 'overdue', 'arrears', 'outstanding', '欠款', '逾期', '欠费', '拖欠'],
-  instalment: ['instalment', 'installment', 'repayment', 'repay', '分期', '期款', '还款', '应还'],
-  balance: ['balance', '余额'],
-  price: ['price', 'cost', '价格', '单价', '售价'],
-  fee: ['fee', 'charge', '费用', '手续费'],
-  policy: ['policy', 'insurance', '保单', '保险'],
-  contract: ['contract', 'agreement', '合同', '协议'],
-  order: ['order', '订单'],
-  invoice: ['invoice', 'bill', '账单', '发票'],
-  account: ['account', 'acct', '账户', '账号', '帐号'],
-  card: ['card', '卡'],
-  number: ['number', 'no', 'num', 'nr', 'code', 'id', '编号', '号码', '号'],
-  end: [
-    'end',
-    'ends',
-    'ending',
-    'expiry',
-    'expires',
-    'expire',
-    'expiration',
-    'renewal',
-    '到期',
-    '截止',
-    '终止',
-    '届满',
-  ],
-  begin: ['begin', 'begins', 'start', 'starts', 'from', '开始', '起始', '起保', '生效'],
-  due: ['due', 'payable', '应付', '应缴', '应交', '待缴'],
-  date: ['date', 'day', '日期', '日', '时间'],
-  days: ['days', '天数'],
-  left: ['left', 'remaining', 'until', '剩余', '还剩', '剩下'],
-  late: ['late', '逾期天数'],
-  plate: ['plate', 'licence', 'license', 'registration', 'reg', '车牌', '牌照'],
-  car: ['car', 'vehicle', 'auto', 'motor', '车', '车辆', '汽车'],
-  model: ['model', 'make', '型号', '车型'],
-  product: ['product', 'item', 'goods', '产品', '商品', '险种'],
-  address: ['address', 'addr', '地址', '住址'],
-  city: ['city', 'town', '城市'],
-  mail: ['mail', 'email', 'mailbox', '邮箱', '邮件'],
-  bank: ['bank', '银行', '开户行'],
-  branch: ['branch', 'shop', 'store', '网点', '门店', '支行'],
-  agent: ['agent', 'adviser', 'advisor', 'manager', '坐席', '经理', '顾问', '业务员'],
-  appointment: ['appointment', 'visit', 'booking', '预约', '上门'],
-  cause: ['cause', 'reason', 'subject', 'topic', '事由', '原因', '主题'],
-  level: ['level', 'grade', 'tier', 'class', '等级', '级别'],
-  points: ['points', 'score', '积分', '分数'],
-  name: ['name', '姓名', '名称', '名字'],
-  age: ['age', '年龄'],
-  birthday: ['birthday', 'birth', 'dob', '生日', '出生'],
-  language: ['language', '语言'],
-  discount: ['discount', 'rebate', '折扣', '优惠'],
-  last: ['last', 'previous', 'former', 'old', '上年', '去年', '上期', '原'],
-  next: ['next', 'coming', 'new', '下年', '明年', '次年', '新'],
-};
+import { concepts, emptyWords, harmless, owners, qualifiers, times, together } from './concepts.ts';
 
 const conceptOf = new Map(
-  Object.entries(concepts).flatMap(([concept, words]) => words.map((word) => [word, concept] as const)),
+  Object.entries(concepts).flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const)),
 );
-const chinese = [...conceptOf]
-  .filter(([word]) => /\p{Script=Han}/u.test(word))
-  .sort((a, b) => b[0].length - a[0].length);
-
-/** Words that say nothing about what a column holds. */
-const empty = new Set(
-  'the a an of in for to and is it its customer client yuan rmb cny usd eur value 的 元 人民币 客户'.split(' '),
-);
+const empty = new Set(emptyWords);
+const longestFirst = [...conceptOf].sort((a, b) => b[0].length - a[0].length);
+const chinese = longestFirst.filter(([word]) => /\p{Script=Han}/u.test(word));
+const phrases = longestFirst
+  .filter(([word]) => word.includes('_'))
+  .map(
+    ([phrase, concept]) =>
+      [new RegExp(`(?<![a-z0-9])${phrase.replaceAll('_', ' ')}(?![a-z0-9])`, 'g'), concept] as const,
+  );
 
 interface Wanted {
   name: string;
@@ -76,13 +20,16 @@ interface Wanted {
 
 /**
  * Which of the offered names holds what each argument asks for: by its name, by its description, or by what it means in
- * English or Chinese (保费 and Premium due are a premium). Each is given away once, the surest first; what no name comes near
- * stays without one. A suggestion: a person sees it and can change it.
+ * English, Chinese, and the commonest words of German, French and Spanish (保费, Prämie and Premium due are a premium).
+ * Each is given away once, the surest first; what no name comes near stays without one, for a wrong value is worse than
+ * none. A suggestion: a person sees it and can change it.
  */
 export function fitByMeaning(wanted: readonly Wanted[], offered: readonly string[]): Map<string, string> {
+  const names = offered.map((name): Offered => ({ name, calls: callsOf(name), meaning: meaningOf(name) }));
   const pairs = wanted
-    .flatMap((one, order) => offered.map((name) => ({ one: one.name, name, order, score: likeness(one, name) })))
-    .filter(({ score }) => score >= 0.5)
+    .map(({ name, description }) => ({ one: name, asked: [name, description].map(askedBy) }))
+    .flatMap(({ one, asked }, order) => names.map((name) => ({ one, ...name, order, score: likeness(asked, name) })))
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.order - b.order);
   const fits = new Map<string, string>();
   const taken = new Set<string>();
@@ -94,41 +41,130 @@ export function fitByMeaning(wanted: readonly Wanted[], offered: readonly string
   return fits;
 }
 
-function likeness({ name, description }: Wanted, offered: string): number {
-  const own = folded(offered);
-  if (own === folded(name)) return 3;
-  if (description && own === folded(description)) return 2;
-  const meant = meaningOf(offered);
-  return Math.max(overlap(meaningOf(name), meant), 0.9 * overlap(meaningOf(description), meant));
+interface Offered {
+  name: string;
+  /** Its letters, with what stands in brackets and, where that says nothing more, without. */
+  calls: string[];
+  meaning: ReadonlySet<string>;
+}
+type Asked = ReturnType<typeof askedBy>;
+
+const askedBy = (text: string) => ({ letters: folded(text), meaning: meaningOf(text) });
+
+/** Premium (last year) is not called premium, 保费(元) is called 保费. */
+function callsOf(name: string): string[] {
+  const outside = withoutBrackets(name);
+  return isWithin(meaningOf(name), meaningOf(outside)) ? [folded(name), folded(outside)] : [folded(name)];
 }
 
-/** Of two sets of meanings the share that is in both; none where one is empty. */
-function overlap(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  if (some.size === 0 || others.size === 0) return 0;
-  const both = [...some].filter((one) => others.has(one)).length;
-  return both / (some.size + others.size - both);
+/** `asked`: by the name, then by the description. */
+function likeness(asked: readonly Asked[], { calls, meaning }: Offered): number {
+  const called = asked.findIndex(({ letters }) => letters !== '' && calls.includes(letters));
+  if (called >= 0) return 3 - called;
+  return Math.max(...asked.map((one, at) => (at === 0 ? 1 : 0.9) * nearness(one.meaning, meaning)));
 }
 
-/** What the words of a name mean; a word that is not known means itself. */
+/**
+ * Of two sets of meanings the share that is in both; 0 where it is less than half, or one says when, or of whom, and the
+ * other does not.
+ */
+function nearness(asked: ReadonlySet<string>, offered: ReadonlySet<string>): number {
+  if (asked.size === 0 || offered.size === 0) return 0;
+  if (times.some((one) => asked.has(one)) !== times.some((one) => offered.has(one))) return 0;
+  const more = [...offered].filter((one) => !asked.has(one));
+  if (more.some((one) => qualifiers.includes(one))) return 0;
+  const both = offered.size - more.length;
+  const share = both / (asked.size + more.length);
+  return share > 0.5 || (share === 0.5 && more.every((one) => harmless.includes(one))) ? share : 0;
+}
+
+/**
+ * What a name means; a word that is not known means itself. Parts between brackets and slashes that say the same, or
+ * that nobody knows, are one name in several languages; others are read together.
+ */
 function meaningOf(name: string): Set<string> {
-  const plain = withoutBrackets(name.normalize('NFKC'))
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+  const parts = spaced(name)
+    .split(/[()[\]【】/|]+/)
+    .map(wordsOf)
+    .filter(({ meanings }) => meanings.size > 0);
+  const known = parts.filter(({ isKnown }) => isKnown);
+  const some = known.length > 0 ? known : parts;
+  const widest = some.reduce((most, { meanings }) => (meanings.size > most.size ? meanings : most), new Set<string>());
+  if (some.every(({ meanings }) => isWithin(meanings, widest))) return widest;
+  return joined(new Set(some.flatMap(({ meanings }) => [...meanings])));
+}
+
+function wordsOf(part: string): { meanings: Set<string>; isKnown: boolean } {
   const meanings = new Set<string>();
-  const rest = chinese.reduce((text, [word, concept]) => {
-    if (!text.includes(word)) return text;
+  let isKnown = false;
+  const means = (concept: string) => {
+    isKnown = true;
     meanings.add(concept);
-    return text.replaceAll(word, ' ');
-  }, plain);
-  for (const word of rest.split(/[^\p{L}\p{N}]+/u))
-    if (word && !empty.has(word)) meanings.add(conceptOf.get(word) ?? word);
+  };
+  let rest = part;
+  for (const [phrase, concept] of phrases)
+    rest = rest.replace(phrase, () => {
+      means(concept);
+      return ' ';
+    });
+  for (const [word, concept] of chinese) {
+    if (!rest.includes(word)) continue;
+    means(concept);
+    rest = rest.replaceAll(word, ' ');
+  }
+  const words = rest.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  for (const [at, word] of words.entries()) {
+    if (owners.includes(word) && at < words.length - 1) continue;
+    const pieces = piecesOf(word);
+    if (pieces) pieces.forEach((piece) => conceptOf.has(piece) && means(conceptOf.get(piece)!));
+    else meanings.add(word);
+  }
+  return { meanings: joined(meanings), isKnown };
+}
+
+/** The known words that a word is made of: itself, or enddate, Versicherungsprämie; null where they do not fill it. */
+function piecesOf(word: string): string[] | null {
+  if (conceptOf.has(word) || empty.has(word)) return [word];
+  if (!/^[a-z]{6,40}$/.test(word)) return null;
+  const filled: (string[] | undefined)[] = [[]];
+  for (let at = 0; at < word.length; at++) {
+    const before = filled[at];
+    if (!before) continue;
+    for (let end = at + 3; end <= word.length; end++) {
+      const piece = word.slice(at, end);
+      if (!conceptOf.has(piece) && !empty.has(piece)) continue;
+      filled[end] ??= [...before, piece];
+      // Versicherung-s-ende
+      if (word[end] === 's') filled[end + 1] ??= [...before, piece];
+    }
+  }
+  return filled[word.length] ?? null;
+}
+
+function joined(meanings: Set<string>): Set<string> {
+  for (const [parts, become] of together) {
+    if (!parts.every((one) => meanings.has(one))) continue;
+    parts.forEach((one) => meanings.delete(one));
+    become.forEach((one) => meanings.add(one));
+  }
   return meanings;
 }
 
-const folded = (name: string) =>
-  withoutBrackets(name.normalize('NFKC'))
+const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].every((one) => others.has(one));
+
+/** In lower case, without accents, policyEnd and policy_end as two words. */
+const spaced = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/([A-Za-z])\p{Mn}+/gu, '$1')
+    .normalize('NFKC')
+    .replace(/\bn[°º]|#/gi, ' number ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/\s+/g, ' ');
+
+const folded = (name: string) => spaced(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** 保费(元), Premium [yuan] */
-const withoutBrackets = (name: string) => name.replace(/\(.*?\)|\[.*?\]|【.*?】/g, ' ');
+const withoutBrackets = (name: string) => name.normalize('NFKC').replace(/\(.*?\)|\[.*?\]|【.*?】/g, ' ');

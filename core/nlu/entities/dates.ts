@@ -28,7 +28,7 @@ function inMonth(date: string, months: number, on: number): string | null {
 
 /** Whether a sentence tells what has been: then a day without a year is the last one that was. */
 const hasBeen =
-  /\b(?:was|were|did|had|have|has|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去出生坏丢停撞走到接]的(?!时候|话|吧)|[号日天周](?:(?!要|会|能|想)[^，,。]){1,6}的[。！]?$|[了过](?!吧|吗|期)|(?:^|[我你您们，,])之前|上次|当时/i;
+  /\b(?:was|were|did|had|(?:have|has)(?: (?:just|already|not|never|also|been))* (?:[a-z]+(?:ed|en|ght|ade|ent|ept|ost|uck|old)|been|done|gone|put|had|met|sat|won|read|got|left)|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去出生坏丢停撞走到接]的(?!时候|话|吧)|[号日天周](?:(?!要|会|能|想)[^，,。]){1,6}的[。！]?$|[了过](?!吧|吗|期)|(?:^|[我你您们，,])之前|上次|当时/i;
 const willBe =
   /\b(?:will|can|could|please|would|should|want|need|until|till|by|before|due|next|shall|let's|going to|booked|scheduled|renews?|expires?|starts?|ends?)\b|'ll\b|[要会能请再约]|可以|给我|还款|吧|到期|行不行|之后|以后/i;
 const isPast = (plain: string) => hasBeen.test(plain) && !willBe.test(plain);
@@ -56,6 +56,40 @@ function weekday(now: Moment, which: number, weeks: number | null, past = false)
   const today = ((new Date(toTime(now.date)).getUTCDay() + 6) % 7) + 1;
   if (weeks === null && past) return addDays(now.date, -((today - which + 7) % 7));
   return weeks === null ? addDays(now.date, (which - today + 7) % 7) : addDays(now.date, which - today + weeks * 7);
+}
+
+/** Saturday of a week; on a Sunday this weekend is today. */
+function weekendOf(now: Moment, weeks: number): string {
+  const saturday = weekday(now, 6, weeks);
+  return weeks === 0 && saturday < now.date ? now.date : saturday;
+}
+
+const lunarDays = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+/** First months of years whose new moon falls within minutes of midnight in Peking: ICU 78 has them a day off. Against lunar-typescript 1.8, 2020 to 2069. */
+const byTheTable = [
+  { first: '2027-02-06', days: 30 },
+  { first: '2030-02-03', days: 29 },
+];
+/** Day and month of the Chinese calendar; a leap month has no number of its own here and is passed over. */
+function lunarOf(date: string): { month: number; day: number } {
+  for (const { first, days } of byTheTable) {
+    const since = Math.round((toTime(date) - toTime(first)) / day);
+    if (since === -1) return { month: 12, day: first === '2027-02-06' ? 29 : 30 };
+    if (since >= 0 && since < days) return { month: 1, day: since + 1 };
+  }
+  const parts = lunarDays.formatToParts(toTime(date));
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? Number.NaN);
+  return { month: part('month'), day: part('day') };
+}
+
+/** The next day of the Chinese calendar with that number, of any month or of one; today counts. Null within thirteen months. */
+function nextLunar(now: Moment, month: number | null, day: number): string | null {
+  for (let days = 0; days < 400; days += 1) {
+    const date = addDays(now.date, days);
+    const lunar = lunarOf(date);
+    if (lunar.day === day && (month === null || lunar.month === month)) return date;
+  }
+  return null;
 }
 
 const n = '[零〇一二两三四五六七八九十百\\d]+';
@@ -229,7 +263,7 @@ export const dates: Recogniser = ({ plain, now }) => {
     ...each(
       plain,
       /(上上|下下|上|下|这|本)?个?周末|\b(?:(last|this|next|coming|the|at the) )?weekend\b/gi,
-      ([, week = '', named = '']) => weekday(now, 6, weekWords[week || named.toLowerCase()] ?? 0),
+      ([, week = '', named = '']) => weekendOf(now, weekWords[week || named.toLowerCase()] ?? 0),
     ),
     ...each(
       plain,
@@ -252,6 +286,20 @@ export const dates: Recogniser = ({ plain, now }) => {
       plain,
       /(上上|下下|上|下|这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?![天周个])/g,
       ([, week = '', which = '']) => weekday(now, weekSigns[which]!, week ? weekWords[week]! : null, past),
+    ),
+    // “Saturday the 28th”, “周六二十八号”: the day of the month decides.
+    ...each(
+      plain,
+      new RegExp(
+        String.raw`\b(?:${weekdays.join('|')}),?\s+(?:the\s+)?(${ordinal})\b(?!\s+(?:of\s+)?${monthName})`,
+        'gi',
+      ),
+      ([text, date = '']) => (/\d(?:st|nd|rd|th)|the /i.test(text) ? nextDate(now, ordinalOf(date), past) : null),
+    ),
+    ...each(
+      plain,
+      new RegExp(`(?:下个?|这个?|本)?(?:周|星期|礼拜)[一二三四五六日天][，,]?(${n})[号日]`, 'g'),
+      ([, date = '']) => nextDate(now, chineseNumber(date) ?? 0, past),
     ),
     ...each(
       plain,
@@ -283,6 +331,20 @@ export const dates: Recogniser = ({ plain, now }) => {
         count === '半'
           ? relative(now, (unit === '年' ? 6 : 15) * (side === '后' ? 1 : -1), unit === '年' ? '月' : '天')
           : relative(now, (chineseNumber(count) ?? 0) * (side === '后' ? 1 : -1), unit),
+    ),
+    // “初五”, “腊月二十三”: days of the Chinese calendar.
+    ...each(
+      plain,
+      new RegExp(
+        `(?:农历|阴历)?(?:(正|腊|冬|(?<=农历|阴历)(?:十[一二]?|[二三四五六七八九]))月)(?:初)?(${n})|(?:(十[一二]?|[二三四五六七八九])月)?初([一二三四五六七八九十])(?![中高一二三级])`,
+        'g',
+      ),
+      ([, named = '', date = '', month = '', first = '']) =>
+        nextLunar(
+          now,
+          named || month ? ({ 正: 1, 冬: 11, 腊: 12 }[named] ?? chineseNumber(named || month)) : null,
+          chineseNumber(date || first) ?? 0,
+        ),
     ),
     ...each(plain, /(这个?|本)?月底|(下个?)月底|年底/g, ([text, , next]) =>
       text === '年底' ? dayOf(year, 12, 31) : inMonth(now.date, next ? 1 : 0, 31),

@@ -9,31 +9,7 @@ export const englishPlaces =
     '|',
   );
 
-export const surnames =
-  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗高梁郑谢宋唐许邓韩冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金贾韦夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万钱严戴莫孔向汤常温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟申殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷曲盛冉翁蓝路游靳辛管柴蒙鲍华喻祁房蒲滕萧屈饶解牟艾尤阳时阎穆农司古吉卓车简连缪项麦褚窦娄戚岑景党宫费卜冷晏席卫柏宗瞿桂佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝封官谈匡鞠惠荆乐冀郁胥南班储原栗燕楚覃操冼麻邸逄苍蔺娥粟芦英闻匡阚宿敬苑展戈沐尧檀展褚鄢谌奚奕沃洪贝';
-export const doubleSurnames = [
-  '欧阳',
-  '司马',
-  '诸葛',
-  '上官',
-  '东方',
-  '皇甫',
-  '尉迟',
-  '公孙',
-  '令狐',
-  '慕容',
-  '夏侯',
-  '司徒',
-  '端木',
-  '南宫',
-  '轩辕',
-  '长孙',
-  '宇文',
-  '闻人',
-  '独孤',
-  '百里',
-  '呼延',
-];
+export { doubleSurnames, surnames } from './surnames.ts';
 
 export const firstNames =
   'James John Robert Michael William David Richard Joseph Thomas Charles Christopher Daniel Matthew Anthony Mark Donald Steven Paul Andrew Joshua Kenneth Kevin Brian George Timothy Ronald Edward Jason Jeffrey Ryan Jacob Gary Nicholas Eric Jonathan Stephen Larry Justin Scott Brandon Benjamin Samuel Gregory Alexander Frank Patrick Raymond Jack Dennis Jerry Tyler Aaron Jose Adam Nathan Henry Peter Kyle Walter Simon Martin Oliver Harry Tom Bob Mike Jim Bill Steve Dave Mary Patricia Jennifer Linda Elizabeth Barbara Susan Jessica Sarah Karen Lisa Nancy Betty Sandra Margaret Ashley Kimberly Emily Donna Michelle Carol Amanda Melissa Deborah Stephanie Rebecca Sharon Laura Cynthia Kathleen Amy Angela Shirley Anna Brenda Pamela Emma Nicole Helen Samantha Katherine Christine Rachel Carolyn Janet Catherine Maria Heather Diane Julie Joyce Victoria Kelly Christina Lauren Joan Evelyn Olivia Judith Sophia Alice Julia Grace Jane Lucy Kate Wei Ling Mei Xiaoming Derek Adrian Alan Albert Alex Alfred Andre Andrea Angus Anita Anne Annie Antonio Archie Arthur Barry Beatrice Ben Bernard Beth Billy Bonnie Bradley Brad Brenda Brett Bridget Bruce Bryan Caleb Callum Cameron Carl Carla Carlos Caroline Cathy Chad Charlie Charlotte Chloe Chris Claire Clara Colin Connor Craig Curtis Daisy Dana Danielle Darren Dean Debbie Dominic Doris Dorothy Doug Douglas Duncan Dylan Ed Eddie Edith Elaine Eleanor Ella Ellen Ellie Elliot Elsie Eric Erica Erik Erin Ethan Eugene Eva Evan Eve Faith Fatima Fiona Florence Frances Francis Fred Freddie Gabriel Gail Gareth Gavin Gemma Geoff Gerald Gina Glen Gloria Gordon Graham Greg Guy Hannah Harold Harriet Harvey Hassan Heidi Holly Howard Hugh Hugo Ian Imran Irene Iris Isaac Isabel Isla Ivan Jackie Jake Jamie Jan Jasmine Javier Jay Jean Jeff Jenny Jeremy Jesse Jill Jo Joan Joanna Joanne Joe Joel Johnny Jon Jonas Jordan Jorge Josh Joy Juan Judy Julian Juliet Karl Kathryn Katie Kathy Kayla Keith Ken Kerry Kim Kirsty Kurt Kyle Lance Lars Lee Leo Leon Leonard Leslie Lewis Liam Lily Linda Logan Lorna Lorraine Louis Louise Lucas Luis Luke Lydia Lynn Madison Malcolm Marcus Margot Marie Marion Marilyn Marjorie Marta Martha Marvin Mason Matt Maureen Max Megan Mia Michele Miguel Miles Millie Miranda Mohammed Moira Molly Mona Monica Morgan Nadia Naomi Natalie Natasha Neil Nick Nigel Nina Noah Nora Norman Olga Omar Oscar Owen Paige Pam Pat Patrice Paula Pauline Pedro Penny Perry Pete Phil Philip Phoebe Pierre Piers Priya Rahul Raj Ralph Ravi Ray Reza Rhys Ricardo Rick Rita Rob Robin Rodney Roger Roland Ron Rory Rosa Rosie Ross Roy Ruby Rufus Russell Ruth Sally Sam Sandy Sanjay Sara Sean Sebastian Seth Shane Shaun Sheila Sheldon Shelly Sherry Shirley Sid Simone Sofia Sonia Spencer Stan Stanley Stella Stewart Stuart Sue Suzanne Sven Sylvia Tara Ted Teresa Terry Theresa Theo Tim Tina Toby Todd Tony Tracy Trevor Tristan Valerie Vanessa Vera Veronica Vicky Vikram Vincent Vivian Wayne Wendy Whitney Will Yasmin Yolanda Yvonne Zach Zoe'.split(

@@ -5,14 +5,14 @@ const surname = `(?:${doubleSurnames.join('|')}|[${surnames}])`;
 const title =
   '先生|女士|小姐|太太|经理|主管|总监|总|组长|队长|站长|店长|校长|所长|书记|专员|顾问|客服|警官|工程师|老师|医生|大夫|律师|师傅|主任|教授|同学|阿姨|老板|院长|局长|处长|科长|部长|会计';
 /** What comes after a name and does not belong to it. */
-const afterName = `(?:的|要|吗|呢|吧|啊|呀|了|想|在|是|不|有|说|来|去|这|那|找|打|办|和|跟|与|也|就|已|现|刚|住|电话|手机|先|女|小姐|本人|收|，|,|。|？|!|$|\\s|${title})`;
+const afterName = `(?:的|要|吗|呢|吧|啊|呀|了|想|在|是|不|有|说|来|去|这|那|找|打|办|和|跟|与|也|就|已|现|刚|住|电话|手机|先|女|小姐|本人|收|挂|预约|约|看|寄|，|,|。|？|!|$|\\s|${title})`;
 /** Never a second sign of a name that stands after “我是”. */
 const noGiven = '[的了吗呢吧啊在是不们要想有很都也就和跟这那来去人说]';
 const given = String.raw`(?:(?!${noGiven})\p{Script=Han}){1,2}?`;
 const places = new Set(chinesePlaces);
 
 const introduced = new RegExp(
-  String.raw`(?:我叫|叫做|名叫|名字叫|名字是|姓名是?|名字[:：]|我不是|我是|不是|是不是|请问是|您是|你是|这是|叫|收件人是?|联系人是?|受益人是?|投保人是?|车主是?|户主是?|本人|找一下|找|转一?下|转接?|接|联系|跟|和|对接的?|负责的?|经办的?|给|有|名下|朋友|同事|老公|老婆|爱人|儿子|女儿|妈妈|爸爸|弟弟|哥哥|姐姐|妹妹|替|帮|让|请)[\s:：]?(${surname}${given})(?=${afterName})`,
+  String.raw`(?:我叫|叫做|名叫|名字叫|名字是|姓名是?|名字[:：]|我不是|我是|不是|是不是|(?<=[，,])是|请问是|您是|你是|这是|叫|收件人是?|寄件人是?|发件人是?|收货人是?|驾驶人是?|被保险人是?|联系人是?|受益人是?|投保人是?|车主是?|户主是?|本人|找一下|找|转一?下|转接?|接|联系|跟|和|对接的?|负责的?|经办的?|给|有|名下|朋友|同事|老公|老婆|爱人|儿子|女儿|妈妈|爸爸|妈|爸|妹|爷爷|奶奶|外公|外婆|病人是?|患者是?|弟弟|哥哥|姐姐|妹妹|替|帮|让|请)[\s:：]?(${surname}${given})(?=${afterName})`,
   'gu',
 );
 /** What stands after “我叫” is a name of 2 to 4 signs, with any surname. */
@@ -30,6 +30,8 @@ const alone = new RegExp(
   `(?<=^|[\\s，,。、：:；;]|[的是叫给找跟和与了到在由让被]|对象|老伴|男友|女友|朋友|同事|家属|领导|师傅|老师|室友|舅舅|叔叔|姑姑|姨|表[哥姐弟妹])${surname}[${givenSigns}]{1,2}(?=$|[\\s，,。、！？!?]|[的是在了吗呢吧啊呀和跟与也就一给帮打付买交办订寄送签要说来去接投开用刷转存取]|先生|女士|本人)`,
   'gu',
 );
+/** “张伟寄给李娜”: who sends stands first. */
+const sends = new RegExp(`^(${surname}[${givenSigns}]{1,2})(?=(?:寄|发|送|转)给)`, 'gu');
 const titled = new RegExp(`(${surname}(?:${title}))`, 'g');
 
 export const people: Recogniser = ({ plain }) => {
@@ -55,6 +57,7 @@ export const people: Recogniser = ({ plain }) => {
   ];
   return [
     ...known,
+    ...each(plain, sends, ([, name = '']) => name, 1),
     ...(known.length === 0
       ? each(plain, alone, ([name]) => (places.has(name.slice(0, 2)) || places.has(name) ? null : name))
       : []),

@@ -56,7 +56,8 @@ export const locations: Recogniser = ({ plain }) => [
     ([, place = '']) =>
       place.split(' ').some((word) => noPlace.has(word) || firstNames.includes(word)) || organisationEnd.test(place)
         ? null
-        : place,
+        : // The dot ends the sentence, unless an abbreviation has it.
+          place.replace(/(?<=\p{Ll}{2})\.$/u, ''),
     1,
   ),
 ];

@@ -213,7 +213,7 @@ const numbersIn: Recogniser = ({ plain }) => [
   ...each(
     plain,
     new RegExp(
-      `(?<!百分之[${chineseSigns}点]*|[第周期礼拜星])(?:负|零下)?[${chineseSigns}]+(?:点[零〇一二三四五六七八九]+)?(?:[块元][零〇一二三四五六七八九](?![${chineseSigns}毛角个]))?(?!折|[${chineseSigns}])`,
+      `(?<!百分之[${chineseSigns}点]*|[第周期礼拜星])(?:负|零下)?[${chineseSigns}]+(?:点[零〇一二三四五六七八九]+(?!个人|位))?(?:[块元][零〇一二三四五六七八九](?![${chineseSigns}毛角个]))?(?!折|[${chineseSigns}])`,
       'g',
     ),
     (match) => {

@@ -19,6 +19,7 @@ export const sentencesEn: [sentence: string, type: string, value: string | numbe
   ['ship to Germany please', 'location', 'Germany'],
   ['our office is at 1600 Amphitheatre Parkway, Mountain View', 'location', '1600 Amphitheatre Parkway, Mountain View'],
   ['we moved to Sydney', 'location', 'Sydney'],
+  ['I need to get to Todmorden.', 'location', 'Todmorden'],
   ['I was born in Beijing', 'location', 'Beijing'],
   ['flying to Tokyo tomorrow', 'location', 'Tokyo'],
   ['i live in chicago', 'location', 'Chicago'],

@@ -3,6 +3,14 @@ import { browserWords } from '../../access/browserWords.ts';
 import { readAloud } from '../../flow/reading.ts';
 import { functions } from '../../flow/functions.ts';
 import { understand } from '../../flow/understand.ts';
+import { heldEn as slotsHeldEn } from '../../flow/slots/held.en.ts';
+import { heldZh as slotsHeldZh } from '../../flow/slots/held.zh.ts';
+import { saidEn } from '../../flow/slots/said.en.ts';
+import { saidZh } from '../../flow/slots/said.zh.ts';
+import { changes } from '../../flow/slots/testSlots.ts';
+import { asksForTime } from '../../flow/slots/waits.ts';
+import { order } from '../../flow/types/compare.ts';
+import { valueTypes } from '../../flow/types/valueType.ts';
 import { entityTypes } from '../../nlu/entities/entity.ts';
 import { heldEn } from '../../nlu/entities/held.en.ts';
 import { heldZh } from '../../nlu/entities/held.zh.ts';
@@ -46,6 +54,10 @@ test('no sentence can hold up what is read out of it: no expression it meets cos
     for (const kind of ['email', 'number', 'phoneNumber', 'carNumber'])
       functions['entity.contains']!.call(['a@b.cn', kind], undefined);
     browserWords('x');
+    for (const one of [...saidEn, ...slotsHeldEn]) changes('en', one);
+    for (const one of [...saidZh, ...slotsHeldZh]) changes('zh', one);
+    for (const language of ['en', 'zh'] as const) asksForTime('well, wait', language);
+    for (const type of [undefined, ...valueTypes]) order('1 h', '2 min', type);
   });
 
   const letters = 100;
