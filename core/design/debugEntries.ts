@@ -146,6 +146,10 @@ function ofTrace(
     }
     case 'understood':
       return [entry('system', 'intention', one.intention, { ...(one.by && { by: one.by }) })];
+    case 'waits':
+      return [entry('system', 'nlu', '', { waits: true })];
+    case 'refused':
+      return [entry('system', 'output', one.name, { value: one.value, refused: one.why })];
     case 'notUnderstood':
       return [entry('system', 'intention', '')];
     case 'faq':

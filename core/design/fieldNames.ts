@@ -103,6 +103,7 @@ export const fieldNames: Record<string, Named> = {
   pid: name('folder', '目录'),
   dfltValue: name('usual value', '默认值'),
   isNecessary: name('necessary', '必填'),
+  valueType: name('compared and said as', '比较与播报方式'),
   isOutput: name('is handed out', '输出'),
   url: name('address', '地址'),
   method: name('method', '方法'),

@@ -1,3 +1,4 @@
+import { momentAt } from '../calendar/zone.ts';
 import { compiled } from '../flow/compiled.ts';
 import type { Flow } from '../flow/flow.ts';
 import { byLearning } from '../flow/learnt.ts';
@@ -269,10 +270,12 @@ function take(left: Answer[], system: string): Answer | undefined {
 function meaningOf(
   flow: Flow,
   state: FlowState,
-  { text, understood }: Extract<FlowEvent, { type: 'heard' }>,
+  { text, understood, now = state.clock?.now }: Extract<FlowEvent, { type: 'heard' }>,
 ): Understanding {
   const expected = expectedAt(flow, state);
-  const byWords = byLearning(flow, expected, { text, vector: undefined }, { model: null });
+  // “Tomorrow” is seen from the day the test was made.
+  const day = state.clock && now !== undefined ? momentAt(state.clock.zone, now) : undefined;
+  const byWords = byLearning(flow, expected, { text, vector: undefined }, { model: null, now: day });
   const [first] = byWords.intentions;
   if (!understood || (first && expected.some(({ id }) => id === first.id))) return byWords;
   const known = understood.intentions.filter(({ id, score }) => score >= sureFrom && compiled(flow).intentions.has(id));

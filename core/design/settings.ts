@@ -1,3 +1,4 @@
+import { disturbances, mostDisturbance } from '../flow/disturbance.ts';
 import type { Flow } from '../flow/flow.ts';
 import { commonDefaults } from '../flow/presets.ts';
 import { withFields } from './share.ts';
@@ -8,6 +9,7 @@ export function setCommon(flow: Flow, fields: Record<string, unknown>): Flow {
     Object.entries(fields).filter(([name, value]) => {
       const usual = (commonDefaults as Record<string, unknown>)[name];
       if (usual === undefined || value === undefined) return true;
+      if ((disturbances as readonly string[]).includes(name) && Number(value) > mostDisturbance) return false;
       return typeof value === typeof usual && (typeof value !== 'number' || (Number.isFinite(value) && value >= 0));
     }),
   );

@@ -161,14 +161,14 @@ test('emotion and noise come first, where the flow minds them', () => {
     exception('1_9', { localRepeatNum: 0 }),
     exception('1_10', { localRepeatNum: 0 }),
   ];
-  const angry = { says: 'yes', emotion: 0.9 };
-  expect(said(of({}, { abnors, commonConfigs: { emotion: 0.8 } }), angry)).toEqual([
+  const angry = { says: 'yes', emotion: 90 };
+  expect(said(of({}, { abnors, commonConfigs: { emotion: 80 } }), angry)).toEqual([
     'robot: Q?',
     'robot: Too often.',
     'hangs up',
   ]);
   expect(said(of({}, { abnors }), angry)).toEqual(['robot: Q?', 'robot: Goodbye.', 'hangs up']);
-  expect(said(of({}, { abnors, commonConfigs: { noise: 0.5 } }), { says: 'yes', noise: 0.6 }).at(-2)).toBe(
+  expect(said(of({}, { abnors, commonConfigs: { noise: 50 } }), { says: 'yes', noise: 60 }).at(-2)).toBe(
     'robot: Too often.',
   );
 });
@@ -228,7 +228,7 @@ test('a text robot recommends, relates and guesses', () => {
   expect(script.at(-1)).toBe('robot: About price. Q again?');
 });
 
-test('what has to be known is asked for until it is', () => {
+test('the node speaks first in its own words, then asks for what has to be known until it is', () => {
   const flow = of({
     leaveConfigs: [otherwise({ contentEnabled: true, content: says('Plate ${a}, day ${b}.') })],
     nluConfigs: {
@@ -247,9 +247,9 @@ test('what has to be known is asked for until it is', () => {
     understood: { intentions: [], entities: entities.map(([type, value]) => ({ type, value })) },
   });
   expect(said(flow, heard('沪A12345', ['carNumber', '沪A12345']), heard('tomorrow', ['date', '2026-11-22']))).toEqual([
-    'robot: Which plate?',
+    'robot: Q?',
     'robot: Which day?',
-    'robot: Plate 沪A12345, day 2026-11-22. Goodbye.',
+    'robot: Plate 沪A12345, day 22 November 2026. Goodbye.',
     'hangs up',
   ]);
   expect(said(flow, heard('both', ['carNumber', '沪A1'], ['date', '2026-11-22'])).at(-1)).toBe('hangs up');

@@ -31,7 +31,40 @@ export function answerByFaq(here: Here<Asking>, faq: Faq): Next {
   sendSms(here, faq.notExceed.smsConfig);
   const words = wordsOf(here, faq.notExceed.ttsConfigs, count - 1);
   suggestRelated(here, faq);
-  return comeBack(here, 'faq', words?.text ?? '', Math.max(here.state.asked, 1));
+  return comeBack(
+    here,
+    'faq',
+    joined([words?.text ?? '', ...answersLeft(here)], here.flow.flow.language),
+    Math.max(here.state.asked, 1),
+  );
+}
+
+const noWords: string[] = [];
+
+/** What was asked in the same sentence as something else: the answers this node has, each within its limits. The rest is kept for the next node. */
+export function answersLeft(here: Here<Asking>): string[] {
+  const { state, ways } = here;
+  if (!state.later) return noWords;
+  const words: string[] = [];
+  const kept: string[] = [];
+  for (const id of state.later ?? []) {
+    const intention = here.flow.intentions.get(id) ?? null;
+    const faq = ways.faqs.find(
+      ({ condition }) => condition.nluResults.includes(id) && appliesTo(condition, here.facts(intention, 'asr')),
+    );
+    if (!faq) {
+      kept.push(id);
+      continue;
+    }
+    const { count, limit } = passed(here, faq);
+    if (limit) continue;
+    here.trace({ type: 'faq', id: faq.id, name: faq.faqName || faq.question || faq.id, count });
+    update(here, faq.notExceed.status);
+    words.push(wordsOf(here, faq.notExceed.ttsConfigs, count - 1)?.text ?? '');
+  }
+  if (kept.length > 0) state.later = kept;
+  else if (state.later) delete state.later;
+  return words;
 }
 
 type Reason = 'silence' | 'noMatch' | 'unclear' | 'media' | 'emotion' | 'noise' | 'exception';
@@ -45,7 +78,8 @@ export function handle(here: Here<Asking>, exception: Exception | undefined, rea
   if (!exception) return ways.otherwise ? { leave: ways.otherwise, why: reason } : { end: true };
   const again = asksAgain.has(presetOf(exception) ?? '');
   const { count, limit } = passed(here, exception);
-  const exceeded = limit ?? (again && state.asked >= node.repeatTimes ? 'local' : null);
+  // Silence, bad sound and what does not fit are counted each by itself.
+  const exceeded = limit ?? (again && count > node.repeatTimes ? 'local' : null);
   if (exceeded)
     return over(
       here,

@@ -74,7 +74,7 @@ const everything = testFlow(
     intentions,
     paramConfigs: variables('a', 'b', 'n'),
     apiConfigs: [{ id: 'a', inputs: [{ id: 'i', name: 'i' }], outputs: [{ id: 'o', name: 'n', path: 'x' }] }],
-    commonConfigs: { emotion: 0.9, noise: 0.9 },
+    commonConfigs: { emotion: 90, noise: 90 },
     faqs: [
       {
         id: 'f',
@@ -113,13 +113,13 @@ const event: fc.Arbitrary<FlowEvent> = fc.oneof(
         { maxLength: 3 },
       ),
     }),
-    emotion: fc.double({ min: 0, max: 1, noNaN: true }),
+    emotion: fc.double({ min: 0, max: 100, noNaN: true }),
     unclear: fc.boolean(),
   }),
   fc.constantFrom<FlowEvent>(
     { type: 'silence' },
     { type: 'mediaLost' },
-    { type: 'silence', noise: 1 },
+    { type: 'silence', noise: 100 },
     { type: 'chose', id: 'f' },
     { type: 'chose', id: 'sub' },
     { type: 'transferred', accepted: false },

@@ -1,44 +1,41 @@
 import type { Condition, ConditionRow, Mode, Operator } from './saved/condition.ts';
 import type { LeaveGroup } from './saved/said.ts';
 import { firstMatch } from './regex.ts';
+import { elementsOf, order } from './types/compare.ts';
+import type { ValueType } from './types/valueType.ts';
 import { stars } from './state.ts';
 import { evaluated, filledClear, type Values } from './template.ts';
 
-/** `12`, `-3.50` and `1,000` are numbers; longer ones than these (cards, identity numbers) are texts, for they would be rounded. */
-const figure = /^\s*[+-]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,6})?\s*$/;
-export const asNumber = (text: string) => (figure.test(text) ? Number(text.replace(/,/g, '')) : NaN);
+export { asNumber } from './types/compare.ts';
 
-/** Numbers are held against numbers and texts against texts; a number and a text have no order: NaN. */
-function order(left: string, right: string): number {
-  const [a, b] = [asNumber(left), asNumber(right)];
-  if (Number.isNaN(a) !== Number.isNaN(b)) return NaN;
-  if (!Number.isNaN(a)) return a - b;
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+const isOneOf = (left: string, right: string, type?: ValueType) =>
+  right.split(/[,，]/).some((one) => order(left, one.trim(), type) === 0);
+const known = (left: string, right: string) => left !== '' && right !== '';
 
-const isOneOf = (left: string, right: string) => right.split(/[,，]/).some((one) => order(left, one.trim()) === 0);
-
-const operators: Record<Operator, (left: string, right: string) => boolean> = {
-  '=': (left, right) => order(left, right) === 0,
-  '≠': (left, right) => order(left, right) !== 0,
+const operators: Record<Operator, (left: string, right: string, type?: ValueType) => boolean> = {
+  '=': (left, right, type) => order(left, right, type) === 0,
+  '≠': (left, right, type) => order(left, right, type) !== 0,
   // Of what is not known nothing is greater or less.
-  '>': (left, right) => left !== '' && right !== '' && order(left, right) > 0,
-  '<': (left, right) => left !== '' && right !== '' && order(left, right) < 0,
-  '≥': (left, right) => left !== '' && right !== '' && order(left, right) >= 0,
-  '≤': (left, right) => left !== '' && right !== '' && order(left, right) <= 0,
-  // What is empty is contained nowhere.
-  contains: (left, right) => right !== '' && left.includes(right),
-  notContains: (left, right) => right === '' || !left.includes(right),
-  empty: (left) => left.trim() === '',
-  notEmpty: (left) => left.trim() !== '',
+  '>': (left, right, type) => known(left, right) && order(left, right, type) > 0,
+  '<': (left, right, type) => known(left, right) && order(left, right, type) < 0,
+  '≥': (left, right, type) => known(left, right) && order(left, right, type) >= 0,
+  '≤': (left, right, type) => known(left, right) && order(left, right, type) <= 0,
+  // What is empty is contained nowhere; a list contains whole elements.
+  contains: (left, right, type) =>
+    right !== '' && (type === 'list' ? elementsOf(left).some((one) => order(one, right) === 0) : left.includes(right)),
+  notContains: (left, right, type) => !operators.contains(left, right, type),
+  empty: (left, _, type) => left.trim() === '' || (type === 'list' && elementsOf(left).length === 0),
+  notEmpty: (left, right, type) => !operators.empty(left, right, type),
   in: isOneOf,
-  notIn: (left, right) => !isOneOf(left, right),
+  notIn: (left, right, type) => !isOneOf(left, right, type),
   startsWith: (left, right) => right !== '' && left.startsWith(right),
   endsWith: (left, right) => right !== '' && left.endsWith(right),
   matches: (left, right) => firstMatch(right, left) !== null,
 };
 
-export const holds = (operator: Operator, left: string, right: string) => operators[operator](left, right);
+/** Whether a comparison holds; `type` is what both sides are, where the flow says so. */
+export const holds = (operator: Operator, left: string, right: string, type?: ValueType) =>
+  operators[operator](left, right, type);
 
 const isReference = (kind: string | undefined) =>
   kind !== undefined && kind !== '' && kind !== 'const' && kind !== 'value';
@@ -51,7 +48,18 @@ export function rowHolds({ leftType, leftVar, operator, rightType, rightVar }: C
       : isReference(rightType)
         ? (values.secret(rightVar) ?? values.look(rightVar))
         : filledClear(rightVar, values).text;
-  return operators[operator](left, right);
+  return operators[operator](left, right, typeOfRow({ leftType, leftVar, rightType, rightVar }, values));
+}
+
+/** What both sides of a row are: what the left one is, else the right one. */
+function typeOfRow(
+  { leftType, leftVar, rightType, rightVar }: Pick<ConditionRow, 'leftType' | 'leftVar' | 'rightType' | 'rightVar'>,
+  values: Values,
+): ValueType | undefined {
+  return (
+    (leftType === 'function' ? undefined : values.typeOf?.(leftVar)) ??
+    (rightType !== 'function' && isReference(rightType) ? values.typeOf?.(rightVar) : undefined)
+  );
 }
 
 /** A row in words. What a secret value was held against stays unsaid: it may be that value. */

@@ -1,3 +1,4 @@
+import { builtInNames } from './builtIns.ts';
 import { stars, type FlowEvent } from './state.ts';
 import type { Status } from './saved/condition.ts';
 import type { SmsConfig } from './saved/said.ts';
@@ -8,8 +9,9 @@ import { cutTo } from '../text/cutTo.ts';
 /** Longer values are cut: a state has to stay small enough to be stored after every turn. */
 export const mostLetters = 2_000;
 
-/** Gives a variable a value. A secret one is shown as stars, and so is every value made of it. */
+/** Gives a variable a value; names of built-in ones are reserved for what happened. A secret one is shown as stars, and so is every value made of it. */
 export function assign(here: Here, name: string, value: string, secret = false) {
+  if (builtInNames.has(name)) return;
   const { state, flow } = here;
   const shown = secret ? stars : cutTo(value, mostLetters);
   if (secret) state.secrets[name] = cutTo(value, mostLetters);

@@ -33,6 +33,8 @@ const variable = {
   name: text,
   description: text,
   type: maybe.text,
+  /** What it holds, where somebody said: one of `valueTypes`. */
+  valueType: maybe.text,
   dfltValue: text,
   queryAvailable: maybe.yes,
   isDefault: maybe.yes,
@@ -69,7 +71,7 @@ export const ApiConfig = kept({
     }),
   ),
   /** `path` inside the answer, such as `data.items[0].name`. */
-  outputs: Type.Array(kept({ id: text, name: maybe.text, path: maybe.text })),
+  outputs: Type.Array(kept({ id: text, name: maybe.text, path: maybe.text, valueType: maybe.text })),
   status,
   postStatus: status,
 });

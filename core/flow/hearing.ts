@@ -3,10 +3,15 @@ import { exitFor, whyHolds } from './condition.ts';
 import { assign, transferred } from './effects.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
+import { askAboutValues, checkOf, learn } from './slots/here.ts';
+import { asksForTime, patience } from './slots/waits.ts';
 import type { Here, Next } from './nodes/node.ts';
-import { commonOf, keyEnding } from './presets.ts';
-import { ask, missingParam, takesKeys, type Asking } from './questions.ts';
+import { commonOf, keyEnding, presetOf } from './presets.ts';
+import { ask, listen, missingParam, takesKeys, type Asking } from './questions.ts';
 import { mostKept, mostSilences, stars, type FlowEvent } from './state.ts';
+import type { Faq } from './saved/answer.ts';
+import type { SlotCheck } from './saved/node.ts';
+import { wordsOf } from './speaking.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
 import { cutTo } from '../text/cutTo.ts';
@@ -15,6 +20,7 @@ import { cutTo } from '../text/cutTo.ts';
 export function hear(here: Here<Asking>, event: FlowEvent): Next {
   const { state, node } = here;
   if (event.type === 'transferred') return transferred(here, event);
+  if (event.type === 'apiAnswered') return answeredAbout(here, event);
   if (state.then.do === 'transferAfterInput') {
     state.then = { ...state.then, do: 'transfer' };
     return { afterWords: true };
@@ -72,6 +78,8 @@ function best(here: Here<Asking>, event: Heard) {
 function understood(here: Here<Asking>, event: Heard): Next {
   const { state, flow, node, ways } = here;
   const said = event.text;
+  // What was said beside an earlier answer and found no place is forgotten.
+  if (state.later) delete state.later;
   state.latest.input_text = state.latest.asr_result = cutTo(said, mostKept);
   // Keys of an earlier question are no answer to this one.
   if (takesKeys(node)) state.latest.dtmf_result = '';
@@ -81,27 +89,47 @@ function understood(here: Here<Asking>, event: Heard): Next {
   if (event.unclear || said.trim() === '') return handle(here, ways.preset('1_2') ?? ways.preset('1_1'), 'unclear');
 
   const meaning = meaningOf(here, event);
-  const learned = extract(here, meaning);
-  const meant = meaning.intentions
-    .filter(({ score }) => score >= sureFrom)
-    .sort((a, b) => b.score - a.score)
-    .flatMap(({ id, by }) => {
-      const intention = flow.intentions.get(id) ?? (ways.listened.has(id) ? { id, name: id } : undefined);
-      return intention ? [{ intention, by }] : [];
-    });
+  const sure = meaning.intentions.filter(({ score }) => score >= sureFrom).sort((a, b) => b.score - a.score);
+  const learned = learn(
+    here,
+    said,
+    meaning,
+    sure.map(({ by = '' }) => by),
+  );
+  if (learned.asks && askAboutValues(here)) return { stay: true };
+  if (learned.refused) return askOther(here, learned.refused);
+  // Somebody who corrects what was read out is read it again.
+  if (learned.corrected) return ask(here, '', 0);
+  const meant = sure.flatMap(({ id, by }) => {
+    const intention = flow.intentions.get(id) ?? (ways.listened.has(id) ? { id, name: id } : undefined);
+    return intention ? [{ intention, by }] : [];
+  });
   state.latest.intent = meant[0]?.intention.name ?? '';
   const button = ways.exits.find(({ guide }) => guide?.enabled && guide.btnName === said.trim());
   if (button) return { leave: button, why: said.trim() };
   const question = ways.faqs.find((faq) => faq.question && faq.question === said.trim());
   if (question) return answerByFaq(here, question);
-  for (const { intention, by } of meant) {
+  // Of several meanings those that end the talk or hand it over decide: the rest of it would not be heard.
+  const ordered =
+    meant.length > 1
+      ? meant.toSorted((a, b) => Number(decides(here, b.intention.id)) - Number(decides(here, a.intention.id)))
+      : meant;
+  for (const { intention, by } of ordered) {
     const next = wayOf(here, intention, 'asr');
     if (!next) continue;
     state.latest.intent = intention.name;
     here.trace({ type: 'understood', intention: intention.name, by: by ?? '' });
+    if (ordered.length > 1)
+      state.later = ordered
+        .flatMap((one) => (one.intention.id === intention.id ? [] : [one.intention.id]))
+        .slice(0, mostLater);
     return next();
   }
   const [first] = meant;
+  if (asksForTime(said, flow.flow.language)) {
+    here.trace({ type: 'waits' });
+    return listen(here, false, patience);
+  }
   here.trace(
     first ? { type: 'understood', intention: first.intention.name, by: first.by ?? '' } : { type: 'notUnderstood' },
   );
@@ -109,9 +137,56 @@ function understood(here: Here<Asking>, event: Heard): Next {
   if (next) return next();
   if (collects(node) && !missingParam(here))
     return ways.otherwise ? { leave: ways.otherwise, why: '' } : { broken: 'noLine' };
-  if (learned) return ask(here);
+  if (learned.any && missingParam(here)) return ask(here);
   suggestGuesses(here, meaning);
   return handle(here, (first ? undefined : ways.preset('1_3')) ?? ways.preset('1_1'), 'noMatch');
+}
+
+/** Beside the one that decides; more than two are forgotten. */
+const mostLater = 2;
+
+/** Whether an intention ends the talk or hands it over here: an urgent exception, a wish to hang up, a complaint, abuse, or whatever gives way to a person or a goodbye at once. */
+function decides({ ways }: Here<Asking>, id: string): boolean {
+  const goes = ({
+    localRepeatNum,
+    exceedLocalConfig: { exceedAction },
+  }: Pick<Faq, 'localRepeatNum' | 'exceedLocalConfig'>) => localRepeatNum === 0 && exceedAction !== 'return';
+  return (
+    ways.exceptions.some(
+      (one) =>
+        one.condition.nluResults.includes(id) && (one.isPriority || deciding.has(presetOf(one) ?? '') || goes(one)),
+    ) || ways.faqs.some((one) => one.condition.nluResults.includes(id) && goes(one))
+  );
+}
+const deciding = new Set<string>(['1_6', '1_7', '1_8', '1_11']);
+
+/** A value that is not taken: why, and the question for it once more. What is refused again and again is like an answer that fits nothing. */
+function askOther(here: Here<Asking>, check: SlotCheck): Next {
+  const { state, node, ways } = here;
+  const refusals = (state.here['refused'] = (state.here['refused'] ?? 0) + 1);
+  if (refusals > Math.max(node.repeatTimes, 1)) return handle(here, ways.preset('1_1'), 'noMatch');
+  const words = wordsOf(here, check.ttsConfigs ?? [], refusals - 1);
+  return ask(here, words?.text ?? '');
+}
+
+/** What an API said about a value: without success it is as if it had not been named. */
+function answeredAbout(here: Here<Asking>, { result }: Extract<FlowEvent, { type: 'apiAnswered' }>): Next {
+  const { state, ways } = here;
+  const [first, ...rest] = state.checking ?? [];
+  if (!first) return { stay: true };
+  const check = checkOf(here, first.name);
+  here.trace({ type: 'api', apiId: check?.apiId ?? '', result });
+  if (result !== 'success') {
+    here.trace({ type: 'refused', name: first.name, value: here.values.look(first.name), why: 'api' });
+    assign(here, first.name, first.before);
+    delete state.checking;
+    return askOther(here, check ?? { kind: 'api' });
+  }
+  state.checking = rest;
+  if (rest.length > 0 && askAboutValues(here)) return { stay: true };
+  delete state.checking;
+  if (collects(here.node) && !missingParam(here) && ways.otherwise) return { leave: ways.otherwise, why: '' };
+  return ask(here);
 }
 
 /** What an intention, or what the variables hold by now, leads to here: a way out, an answer, a sub-flow or an exception; null where it leads nowhere. */
@@ -170,13 +245,3 @@ function chose(here: Here<Asking>, id: string): Next {
 }
 
 const collects = (node: Asking) => (node.nluConfigs?.collectionInfo?.length ?? 0) > 0;
-
-/** Puts what was named into the variables that wait for it. Answers whether one was filled that was missing. */
-function extract(here: Here<Asking>, { entities = [] }: Understanding): boolean {
-  const missing = missingParam(here);
-  for (const { entity, param } of here.node.nluConfigs?.extractInfo ?? []) {
-    const value = entities.find(({ type }) => type === entity)?.value;
-    if (value) assign(here, here.flow.nameOf(param), value);
-  }
-  return missing !== undefined && missing !== missingParam(here);
-}

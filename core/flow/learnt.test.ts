@@ -108,7 +108,7 @@ test('a keyword of something else gives way to a learnt answer to what was asked
   const found = byLearning(
     flow,
     listens(flow, 'track'),
-    { text: 'driver, is my food on its way' },
+    { text: 'driver is my food on its way' },
     { model: train(lessonOf(flow)) },
   ).intentions;
   expect(found.map(({ id }) => id).slice(0, 2)).toEqual(['track', 'driver']);
@@ -157,7 +157,7 @@ test('values a node waits for are read with the day it is for the customer', () 
   expect(
     byLearning(flow, [], { text: 'bring it tomorrow at noon' }, { model, now: { date: '2026-11-21', time: '10:00' } })
       .entities,
-  ).toEqual([{ type: 'date', value: '2026-11-22' }]);
+  ).toEqual([{ type: 'date', value: '2026-11-22', text: 'tomorrow', from: 9, to: 17 }]);
   expect(
     byLearning(pizza, [], { text: 'bring it tomorrow' }, { model, now: { date: '2026-11-21', time: '10:00' } })
       .entities,

@@ -121,11 +121,22 @@ function byRules(flow: Flow, expected: readonly Intention[], text: string): Unde
 
 const wanted = new WeakMap<Flow, EntityType[]>();
 
-const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] =>
-  pickedFrom(flow, text, now).map(({ type, value }) => ({ type, value: String(value) }));
+/** Each type by itself: what two of them read in the same words, the slots of the node decide between. */
+const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): NonNullable<Understanding['entities']> => {
+  const { types, lists } = wantedBy(flow);
+  return [
+    ...types.flatMap((type) => recognise(text, { types: [type], now })),
+    ...(lists.length > 0 ? recognise(text, { types: [], lists, now }) : []),
+  ].map((one) => ({ ...one, value: String(one.value) }));
+};
 
 /** What is picked out of a sentence, and where it stands: the flow's own kinds of things, and those of the built-in ones that a node of it waits for. */
 export function pickedFrom(flow: Flow, text: string, now: Moment | undefined): Entity[] {
+  const { types, lists } = wantedBy(flow);
+  return types.length === 0 && lists.length === 0 ? [] : recognise(text, { types, lists, now });
+}
+
+function wantedBy(flow: Flow) {
   const types =
     wanted.get(flow) ??
     entityTypes.filter((type) =>
@@ -134,6 +145,5 @@ export function pickedFrom(flow: Flow, text: string, now: Moment | undefined): E
       ),
     );
   wanted.set(flow, types);
-  const lists = wordListsOf(flow);
-  return types.length === 0 && lists.length === 0 ? [] : recognise(text, { types, lists, now });
+  return { types, lists: wordListsOf(flow) };
 }

@@ -1,5 +1,6 @@
 import type { Flow } from './flow.ts';
 import { mockAnswer } from './mock.ts';
+import type { FlowState } from './state.ts';
 import { begin, step, type FlowEvent, type Outcome } from './step.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -34,6 +35,8 @@ export function playOn(
   given: Record<string, unknown>,
   replies: readonly Reply[],
   clock?: { now: number; zone: string },
+  /** What a plain sentence is heard to mean there; its keywords decide without it. */
+  hear?: (said: string, state: FlowState) => Understanding,
 ): { script: string[]; outcome: Outcome; /** The nodes it came to. */ trail: string[] } {
   const script: string[] = [];
   const trail: string[] = [];
@@ -46,7 +49,7 @@ export function playOn(
       if (line) script.push(line);
     }
     if (outcome.state.waitsFor === 'nothing') return { script, outcome, trail };
-    const event = eventAfter(flow, outcome, left);
+    const event = withMeaning(eventAfter(flow, outcome, left), outcome.state, hear);
     if (!event) return { script, outcome, trail };
     outcome = step(flow, outcome.state, event);
     const said = saidOf(event, outcome);
@@ -54,6 +57,15 @@ export function playOn(
   }
   return { script, outcome, trail };
 }
+
+const withMeaning = (
+  event: FlowEvent | null,
+  state: FlowState,
+  hear: ((said: string, state: FlowState) => Understanding) | undefined,
+): FlowEvent | null =>
+  hear && event?.type === 'heard' && !event.understood && event.text.trim() !== ''
+    ? { ...event, understood: hear(event.text, state) }
+    : event;
 
 function lineOf(effect: Outcome['effects'][number]): string | null {
   switch (effect.type) {

@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts';
 import type { Exceed, Exception } from './saved/answer.ts';
 import type { DtmfConfig } from './saved/node.ts';
 
-/** Milliseconds unless a name says otherwise; a flow's `commonConfigs` may hold others. */
+/** Milliseconds unless a name says otherwise, emotion and noise per cent (disturbance.ts); a flow's `commonConfigs` may hold others. */
 export const commonDefaults = {
   ttsMinLength: 5_000,
   asrNoInput: 5_000,

@@ -7,13 +7,22 @@ import type { AsrSettings } from './state.ts';
 
 export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
 
-/** Says the node's question, or a later wording of it, and listens. `before` stands in front of it. */
+/** Says the node's question, or a later wording of it, and listens: its own words first, then what is missing is asked for. `before` stands in front of it. */
 export function ask(here: Here<Asking>, before = '', wording = here.state.asked): Next {
   const { node, state } = here;
   const missing = missingParam(here);
+  const opens =
+    missing !== undefined &&
+    !state.opened &&
+    node.ttsConfigs.some(({ content }) => content.some(({ text }) => text.trim() !== ''));
+  const only = node.nluConfigs?.collectionInfo?.length === 1;
+  state.opened = true;
+  state.asking = missing && (only || !opens) ? here.flow.nameOf(missing.param) : '';
   if (before) here.pending.push(before);
   state.latest.interact_node = node.name;
-  return say(here, wordsOf(here, missing?.ttsConfigs ?? node.ttsConfigs, wording), { do: 'listen' });
+  return say(here, wordsOf(here, (opens ? undefined : missing?.ttsConfigs) ?? node.ttsConfigs, wording), {
+    do: 'listen',
+  });
 }
 
 /** Only what the exception or answer itself says, then listens again. */
@@ -27,8 +36,8 @@ export function sayAndListen(here: Here<Asking>, words: string, group?: SpokenGr
   );
 }
 
-/** Opens the ears, and the keys where the node takes any. */
-export function listen(here: Here, hello: boolean): Next {
+/** Opens the ears, and the keys where the node takes any. `patience`: how many times as long a silence may last. */
+export function listen(here: Here, hello: boolean, patience = 1): Next {
   const {
     node,
     state,
@@ -47,7 +56,7 @@ export function listen(here: Here, hello: boolean): Next {
   if (!(node.type === 'interact' && node.mode === 'dtmf'))
     here.effect({
       type: 'listen',
-      noInputAfter,
+      noInputAfter: noInputAfter * patience,
       ...(hotWords.length > 0 && { hotWords }),
       asr: recognition(here, asr),
     });

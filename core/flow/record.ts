@@ -21,12 +21,15 @@ export function recorder() {
   let speaking: Turn | null = null;
   /** What the customer said last, until it is known what was understood. */
   let heard: Turn | null = null;
+  /** Something was done about what was heard: what follows was said beside it. */
+  let done = false;
 
   function note(trace: Trace, at: number) {
     if (trace.type === 'entered') path.push({ nodeId: trace.nodeId, name: trace.name, kind: trace.kind, at });
     if (trace.type === 'understood' && heard)
       Object.assign(heard, { tags: [trace.intention], ...(trace.by && { because: trace.by }) });
     const last = path.at(-1);
+    if (trace.type === 'left') done = true;
     if (trace.type === 'left' && last)
       Object.assign(last, {
         exitId: trace.exitId,
@@ -37,13 +40,15 @@ export function recorder() {
     if (trace.type === 'keys' && heard) heard.text = trace.shown;
     if (trace.type === 'faq') {
       if (last) last.why = trace.name;
-      if (heard) heard.tags = [trace.name];
+      if (heard) heard.tags = done ? [...(heard.tags ?? []), trace.name] : [trace.name];
+      done = true;
     }
   }
 
   return {
     /** What one step brought, at its time. */
     take({ at, effects, trace }: { at: number; effects: readonly Effect[]; trace: readonly Trace[] }) {
+      done = false;
       for (const one of trace) note(one, at);
       heard = null;
       for (const effect of effects)

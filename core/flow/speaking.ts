@@ -16,7 +16,9 @@ export interface Words {
 export function wordsOf(here: Here, groups: readonly SpokenGroup[], again: number): Words | null {
   const group = groups.find(({ condition, content }) => content.length > 0 && appliesTo(condition, here.facts()));
   const item = group?.content[Math.min(again, group.content.length - 1)];
-  return group && item ? { text: filled(item.text, here.values), item, group } : null;
+  // What is typed shows values as they are; what is spoken says them.
+  const aloud = here.flow.flow.robotType !== 5;
+  return group && item ? { text: filled(item.text, here.values, aloud), item, group } : null;
 }
 
 /** One sentence behind the other; Chinese ones without a blank. */

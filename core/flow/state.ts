@@ -60,6 +60,14 @@ export interface FlowState {
   here: Record<string, number>;
   /** The person called has not said hello yet. */
   hello?: true;
+  /** The node's own words were said: from now on what is missing is asked for. */
+  opened?: boolean;
+  /** The variable the last question asked for; empty for a question for several, or for none. */
+  asking?: string;
+  /** Values that an API is asked about before they are taken, and what they replaced. */
+  checking?: { name: string; before: string }[];
+  /** Intentions said beside the one that decided; their questions are answered where a node answers them. */
+  later?: string[];
   ever: Record<string, number>;
   /** Sub-flows that are under way, the innermost last. */
   stack: Frame[];
@@ -81,7 +89,7 @@ export type FlowEvent = { now?: number } &
   /** What `speak` said has been spoken to its end. */
   (
     | { type: 'spoken' }
-    /** `understood` is what the words mean; without it the keywords of the flow decide. */
+    /** `understood` is what the words mean; without it the keywords of the flow decide. Emotion and noise are per cent (disturbance.ts). */
     | { type: 'heard'; text: string; understood?: Understanding; unclear?: boolean; emotion?: number; noise?: number }
     | { type: 'keys'; keys: string }
     /** A button or a suggested question was chosen. */
@@ -143,8 +151,9 @@ export type Effect =
       maxInterval: number;
       /** The keys are written down nowhere. */ secret: boolean;
     }
-  | { type: 'callApi'; apiId: string; inputs: Record<string, string> }
-  | { type: 'runScript'; code: string; variables: Record<string, string> }
+  /** Values of a type that JSON knows are numbers, truths, lists and objects; all others texts. */
+  | { type: 'callApi'; apiId: string; inputs: Record<string, unknown> }
+  | { type: 'runScript'; code: string; variables: Record<string, unknown> }
   /** `after`: milliseconds to wait first. */
   | { type: 'sendSms'; to: string; text: string; smsId?: string; after?: number }
   | {
@@ -162,6 +171,10 @@ export type Trace =
   | { type: 'left'; nodeId: string; exitId: string; exit: string; why: string }
   | { type: 'understood'; intention: string; by: string }
   | { type: 'notUnderstood' }
+  /** The customer asked for a moment: nothing is counted. */
+  | { type: 'waits' }
+  /** A value that was named and is not taken: why. */
+  | { type: 'refused'; name: string; value: string; why: string }
   | { type: 'faq'; id: string; name: string; count: number }
   /** An exception, and how often it was needed. */
   | { type: 'again'; exception: string; count: number }

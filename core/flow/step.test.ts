@@ -20,7 +20,7 @@ test('a customer who confirms and accepts has renewed', () => {
     'robot: Good day, this is Yunhe Insurance, and the call is recorded. Am I speaking with Chen Wei?',
     'customer: Yes, speaking.',
     'asks: policy',
-    'robot: Your motor policy for 沪A12345 ends in 10 days, on 3 December. Without it the car may not be driven. Shall I renew it now for 3280.00 yuan, with the same cover?',
+    'robot: Your motor policy for 沪A12345 ends in 10 days, on 3 December. Without it the car may not be driven. Shall I renew it now for 3,280 yuan, with the same cover?',
     'customer: Okay, go ahead.',
     'sms: Yunhe Insurance: renew the policy for 沪A12345, 3280.00 yuan: https://pay.example/renew',
     'robot: Wonderful. You will get a text message with the link for the payment within a few minutes. Thank you, Chen Wei, and drive safely. Goodbye.',

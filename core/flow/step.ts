@@ -23,6 +23,7 @@ import {
   type Saved,
   type Trace,
 } from './state.ts';
+import { typesOf } from './types/valueType.ts';
 import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
 import { cutTo } from '../text/cutTo.ts';
@@ -275,6 +276,7 @@ function run(
     for (const { name, text, secret } of outputs) assign(here, name, text, secret);
     state.at = node.id;
     state.asked = frame.asked;
+    state.opened = true;
     state.here = { ...frame.counts };
     state.latest.node_return_times = frame.returns;
     state.latest.current_node = node.name;
@@ -301,7 +303,9 @@ function arrive(here: Here): Next {
   state.at = node.id;
   state.asked = 0;
   state.here = {};
-  delete state.hello;
+  if (state.hello) delete state.hello;
+  state.opened = false;
+  state.asking = '';
   state.latest.node_return_times = '0';
   state.latest.node_return_type = '';
   state.latest.current_node = node.name;
@@ -349,16 +353,15 @@ function hookOn(here: Here) {
 function valuesOf({ flow, nameOf }: Compiled, state: FlowState): Values {
   const own = <Value>(of: Record<string, Value>, name: string): Value | undefined =>
     Object.hasOwn(of, name) ? of[name] : undefined;
+  const types = typesOf(flow);
   return {
     language: flow.language,
     clock: state.clock,
     look(reference) {
       const name = nameOf(reference);
-      const value = own(state.variables, name);
-      if (value !== undefined) return value;
-      if (!builtInNames.has(name)) return '';
-      return own(state.latest, name) ?? '';
+      return own(builtInNames.has(name) ? state.latest : state.variables, name) ?? '';
     },
     secret: (reference) => own(state.secrets, nameOf(reference)),
+    typeOf: (reference) => types.get(nameOf(reference)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from './functions.ts';
 import { functions } from './functions.ts';
+import type { ValueType } from './types/valueType.ts';
 import { isReading, readAloud, type Reading } from './reading.ts';
 
 type Argument = { text: string } | { variable: string };
@@ -71,6 +72,8 @@ export interface Values {
   secret(name: string): string | undefined;
   language: 'en' | 'zh';
   clock: Clock | undefined;
+  /** What a variable was said to hold; undefined where nobody said. */
+  typeOf?(reference: string): ValueType | undefined;
 }
 
 function valueOf(expression: Expression, values: Values): string {
@@ -86,8 +89,18 @@ function valueOf(expression: Expression, values: Values): string {
 
 export const evaluated = (expression: string, values: Values) => valueOf(expressionOf(expression), values);
 
-/** Puts values into a text. What is not set leaves nothing behind, and a secret one only its stars. */
-export function filled(text: string, values: Values): string {
+/** How a value is read aloud where no bar says it. */
+const readingOf: Partial<Record<ValueType, Reading>> = {
+  amount: 'money',
+  date: 'date',
+  time: 'time',
+  duration: 'duration',
+  yesNo: 'yesNo',
+  list: 'list',
+};
+
+/** Puts values into a text. What is not set leaves nothing behind, and a secret one only its stars. `aloud`: values of a known type are read as the language does. */
+export function filled(text: string, values: Values, aloud = false): string {
   if (!text.includes('${')) return text;
   const parts = parse(text);
   let whole = '';
@@ -95,7 +108,10 @@ export function filled(text: string, values: Values): string {
     if (typeof part === 'string') whole += part;
     else {
       const value = valueOf(part.expression, values);
-      whole += part.reading ? readAloud(value, part.reading, values.language) : value;
+      const { variable } = part.expression;
+      const type = aloud && variable !== undefined ? values.typeOf?.(variable) : undefined;
+      const reading = part.reading ?? (type && readingOf[type]);
+      whole += reading ? readAloud(value, reading, values.language) : value;
     }
   }
   return whole;

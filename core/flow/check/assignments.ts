@@ -1,6 +1,7 @@
 import type { Compiled } from '../compiled.ts';
 import type { Status } from '../saved/condition.ts';
 import { parse, usedIn } from '../template.ts';
+import { changed } from './marks.ts';
 import { updatesIn } from './statuses.ts';
 import { joined, only, type Value, type Values } from './values.ts';
 
@@ -48,7 +49,7 @@ export function updated(
 ): Values {
   const updates = updatesIn(status);
   if (updates.length === 0) return values;
-  const next = new Map(values);
+  let next = values;
   for (const { leftVar, right1Var, right2Var } of updates) {
     if (onRead)
       for (const name of [right1Var, right2Var ?? ''].flatMap((text) =>
@@ -57,7 +58,7 @@ export function updated(
         const value = next.get(flow.nameOf(name));
         if (value) onRead(flow.nameOf(name), value);
       }
-    next.set(flow.nameOf(leftVar), valueOf(flow, right1Var, right2Var, next));
+    next = changed(next, flow.nameOf(leftVar), valueOf(flow, right1Var, right2Var, next));
   }
   return next;
 }

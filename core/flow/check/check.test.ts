@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Flow } from '../flow.ts';
 import { play, playOn, silence } from '../play.ts';
 import { samples } from '../samples/index.ts';
-import { asks, ends, exit, otherwise, row, says, sets } from '../testFlow.ts';
+import { asks, ends, exit, intentions, otherwise, row, says, sets, testFlow } from '../testFlow.ts';
 import { upgrade } from '../upgrade.ts';
 import { asResult, check, checker, checkSaved, detailOf } from './check.ts';
 import { abnors, counted, fine, kinds, number, of, q, round } from './testCheck.ts';
@@ -141,7 +141,9 @@ test('a variable has a value only where every way there gives it one', () => {
       { argConfigs },
     );
   expect([kinds(guarded('notEmpty')), kinds(guarded('empty'))]).toEqual([[], ['variableUnset']]);
-  const api = { apiConfigs: [{ id: 'crm', isMock: true, mock: {}, outputs: [{ id: 'o', name: 'a', path: 'x' }] }] };
+  const api = {
+    apiConfigs: [{ id: 'crm', isMock: true, mock: { x: '' }, outputs: [{ id: 'o', name: 'a', path: 'x' }] }],
+  };
   const asked = (dfltValue: string) =>
     of(
       [
@@ -160,7 +162,7 @@ test('a variable has a value only where every way there gives it one', () => {
         {
           id: 'fork',
           type: 'fork',
-          leaveConfigs: [exit('x', [], {}, { normalList: [row('nick', '=', 'x')] }), otherwise()],
+          leaveConfigs: [exit('x', [], {}, { normalList: [row('nick', '≥', '3')] }), otherwise()],
         },
         ends(),
       ],
@@ -337,3 +339,27 @@ test('an example of a sample’s fault is a conversation somebody could have', (
   const [one] = check(flow);
   expect(playOn(flow, one!.example!.given, one!.example!.replies).script.join('\n')).toContain('请问您是');
 });
+
+test.each(['date', 'time', 'duration', 'number', 'amount', 'yesNo', 'list', 'object', 'text'])(
+  'a value of type %s may be there, and may be missing',
+  (valueType) => {
+    const flow = testFlow(
+      [
+        asks('Q', {
+          leaveConfigs: [otherwise()],
+          nluConfigs: { extractInfo: [{ entity: 'generalString', param: 'v' }], collectionInfo: [] },
+        }),
+        {
+          id: 'F',
+          type: 'fork',
+          leaveConfigs: [exit('known', [], {}, { normalList: [row('v', 'notEmpty')] }), otherwise()],
+        },
+        ends('end'),
+        ends('other'),
+      ] as never,
+      ['Q.else > F', 'F.known > end', 'F.else > other'],
+      { intentions, abnors, paramConfigs: [{ id: 'v', name: 'v', dfltValue: '', valueType, isOutput: true }] },
+    );
+    expect(check(flow).map((one) => detailOf(one, 'en'))).toEqual([]);
+  },
+);

@@ -3,8 +3,10 @@ import type { Flow } from '../flow.ts';
 import type { FlowNode } from '../saved/node.ts';
 import { FlowRefused } from '../flowRefused.ts';
 import { upgrade } from '../upgrade.ts';
+import { neverSaid } from './choices.ts';
 import { lookAtConfigs } from './configs.ts';
 import { cycles } from './cycles.ts';
+import { endingCalls } from './endingCalls.ts';
 import { conversations } from './examples.ts';
 import { explore } from './explore.ts';
 import { detailOf, finding, solutionOf, type Finding } from './findings.ts';
@@ -73,13 +75,24 @@ function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[]
   const names = packNames(ready);
   for (const flowId of starts.keys())
     if (!called.has(flowId)) found.push(finding('flowNeverCalled', { flowId, name: names.get(flowId) ?? flowId }));
+  const { calls, ends } = endingCalls(ready, explored);
   for (const node of flow.nodes)
-    if (!explored.at.has(node.id) && (called.has(node.flowId) || !starts.has(node.flowId)))
+    if (!explored.at.has(node.id) && !ends.has(node.id) && (called.has(node.flowId) || !starts.has(node.flowId)))
       found.push(finding('unreachable', placeOf(ready, node)));
+  for (const node of calls)
+    if (
+      flow.lines.some(({ startNodeId, endNodeId }) => startNodeId === node.id && nodes.get(endNodeId)?.type !== 'end')
+    )
+      found.push(finding('neverComesBack', placeOf(ready, node)));
   for (const { node, exit } of explored.never)
-    found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
+    if (!calls.has(node)) found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
   for (const node of explored.stuck) found.push(finding('noDefault', placeOf(ready, node)));
-  found.push(...cycles(ready, explored), ...unset(ready, explored), ...outcomes(ready, explored));
+  found.push(
+    ...cycles(ready, explored),
+    ...unset(ready, explored),
+    ...neverSaid(ready, explored),
+    ...outcomes(ready, explored),
+  );
   // A start that leads nowhere is said by itself.
   const begun = flow.lines.some(({ startNodeId }) => startNodeId === starts.get(mainFlow));
   if (begun && !explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver'))
@@ -159,8 +172,14 @@ export function checkSaved(saved: unknown, known: Known, language: 'en' | 'zh'):
   try {
     return asResult(check(upgrade(saved), known), language);
   } catch (error) {
-    if (error instanceof FlowRefused && error.code === 'FLOW_MALFORMED' && /ttsConfigs|content/.test(error.fact))
-      return asResult([finding('contentMalformed', { name: '' }, error.fact)], language);
+    const found = error instanceof FlowRefused && unreadableWords(error.code, error.fact);
+    if (found) return asResult([found], language);
     throw error;
   }
 }
+
+/** The finding that a save was refused for words that cannot be read, code 0233; null where it was refused for something else. */
+export const unreadableWords = (code: unknown, fact: unknown): Finding | null =>
+  code === 'FLOW_MALFORMED' && typeof fact === 'string' && /ttsConfigs|content/.test(fact)
+    ? finding('contentMalformed', { name: '' }, fact)
+    : null;

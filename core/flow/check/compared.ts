@@ -1,12 +1,14 @@
 import type { Condition } from '../saved/condition.ts';
 import { expressionOf, usedIn, variablesIn } from '../template.ts';
 
-/** Variables whose values a condition compares; whether one has a value at all may be asked of any. */
+const orders = ['>', '<', '≥', '≤'];
+
+/** Variables a condition needs values of: what is empty equals nothing and holds nothing, but is neither greater nor less. */
 export function comparedIn({ normalList }: Condition, nameOf: (reference: string) => string): string[] {
   return normalList
     .filter(({ operator }) => operator !== 'empty' && operator !== 'notEmpty')
-    .flatMap(({ leftType, leftVar, rightType, rightVar }) => [
-      ...(leftType === 'function' ? variablesIn(expressionOf(leftVar)) : [leftVar]),
+    .flatMap(({ leftType, leftVar, operator, rightType, rightVar }) => [
+      ...(leftType === 'function' ? variablesIn(expressionOf(leftVar)) : orders.includes(operator) ? [leftVar] : []),
       ...(rightType === 'function'
         ? variablesIn(expressionOf(rightVar))
         : rightType && rightType !== 'const' && rightType !== 'value'

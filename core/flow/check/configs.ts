@@ -1,6 +1,8 @@
 import { builtInNames } from '../builtIns.ts';
 import { variablesOf } from '../compiled.ts';
 import { isReadable } from '../regex.ts';
+import { isAddress, lookAtApi } from './apis.ts';
+import { lookAtMeanings } from './meanings.ts';
 import { lookAtCondition, lookAtHotWords, lookAtSms, lookAtStatus, lookAtText, type Looking } from './looking.ts';
 
 /** What belongs to the flow as a whole: variables, APIs, messages, functions, intentions, recommendations. */
@@ -19,8 +21,8 @@ export function lookAtConfigs(looking: Looking) {
   for (const api of flow.apiConfigs ?? []) {
     const place = { name: api.name };
     if (api.isMock ? api.mock === undefined || api.mock === null : false) report('apiNoMock', place);
-    if (!api.isMock && !URL.canParse((api.url ?? '').replace(/\{\{\s*secret:[\w.-]+\s*\}\}|\{[\w.-]+\}/g, 'x')))
-      report('apiNoAddress', place, api.url ?? '');
+    if (!api.isMock && !isAddress(api.url ?? '')) report('apiNoAddress', place, api.url ?? '');
+    lookAtApi(looking, place, api);
     for (const { dfltValue = '' } of api.inputs) lookAtText(looking, place, dfltValue);
     for (const { name = '' } of api.outputs)
       if (name && !looking.variables.has(looking.flow.nameOf(name))) report('statusUnknown', place, name);
@@ -37,6 +39,7 @@ export function lookAtConfigs(looking: Looking) {
     for (const source of regs) if (!isReadable(source)) report('regexBroken', { name }, source);
     if (keyWords.length + simQs.length + regs.length === 0) report('intentionDeaf', { name });
   }
+  lookAtMeanings(looking);
   lookAtHotWords(looking, { name: flow.name }, flow.globalHotWords?.hotWords ?? []);
   for (const id of flow.recommendConfig?.faqs ?? [])
     if (!faqs.has(id)) report('recommendedFaqMissing', { name: flow.name }, id);

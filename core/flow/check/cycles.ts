@@ -39,7 +39,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
           silent.some(({ from, to }) => inside.has(from) && !inside.has(to!)),
         ),
       );
-    else if ((roundsOf(flow, inside, silent) ?? Infinity) > mostInARow)
+    else if ((roundsOf(flow, inside, silent, at) ?? Infinity) > mostInARow)
       found.push(
         finding(
           'circle',
@@ -51,14 +51,13 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
   }
   const reported = new Set(found.map(({ place }) => place.nodeId));
   // Where a customer may keep silent for ever: each question leads on without an answer, and round again.
-  for (const group of circles(
-    nodes,
-    edges.filter(({ quiet, to, kind }) => quiet && to !== null && kind !== 'call'),
-  )) {
+  const quiet = edges.filter((edge) => edge.quiet && edge.to !== null && edge.kind !== 'call');
+  for (const group of circles(nodes, quiet)) {
     const asking = group
       .map(nodeOf)
       .find((node) => (node.type === 'interact' || node.type === 'text') && node.mode !== 'tts');
-    if (asking && !group.some((id) => reported.has(id)))
+    const counted = (roundsOf(flow, new Set(group), quiet, at) ?? Infinity) <= mostInARow;
+    if (asking && !counted && !group.some((id) => reported.has(id)))
       found.push(finding('endlessSilence', placeOf(flow, asking), '', true));
   }
   found.push(...patience(flow, nodes), ...tooLong(flow, { edges, at }, silent));

@@ -198,6 +198,28 @@ test.each<[FindingKind, Flow]>([
   ['regexBroken', of([q(), ends()], fine, { intentions: [...intentions, { id: 'r', name: 'r', regs: ['(('] }] })],
   ['intentionDeaf', of([q(), ends()], fine, { intentions: [...intentions, { id: 'r', name: 'r' }] })],
   [
+    'wordsNever',
+    of(
+      [
+        q({
+          ttsConfigs: [
+            ...says('Hello?'),
+            { condition: { normalList: [row('phone', '=', '1')] }, content: [{ text: 'You again?' }] },
+          ],
+        }),
+        ends(),
+      ],
+      fine,
+    ),
+  ],
+  [
+    'neverComesBack',
+    of(
+      [{ id: 'call', type: 'subFlow', subFlowId: 'sub' }, q(), ends(), ends('bye', { flowId: 'sub' })],
+      ['call > Q', ...fine],
+    ),
+  ],
+  [
     'lineBetweenFlows',
     of(
       [

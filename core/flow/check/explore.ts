@@ -9,9 +9,12 @@ import { updated as updatedWith, valueOf } from './assignments.ts';
 import { comparedIn } from './compared.ts';
 import type { Edge, Explored, UnsetRead } from './explored.ts';
 import { initial } from './initial.ts';
+import { changed } from './marks.ts';
 import { silentlyLeft } from './silence.ts';
 import { answeredAt, calledWhileAsking, changesAnything, filledAt, type Asking } from './statuses.ts';
-import { anything, assuming, covered, implies, joinedAll, takenWith, type Value, type Values } from './values.ts';
+import { aboutOf } from './about.ts';
+import { assuming, covered, hiddenBy, implies, mayHold, takenWith } from './assuming.ts';
+import { anything, joinedAll, type Value, type Values } from './values.ts';
 import { writer } from './written.ts';
 
 /**
@@ -20,6 +23,7 @@ import { writer } from './written.ts';
  * `isKnown`: intentions that may be understood though they do not stand in the flow.
  */
 export function explore(flow: Compiled, isKnown: (intention: string) => boolean = () => false): Explored {
+  const about = aboutOf(flow);
   const entered = new Map<string, Values>();
   const at = new Map<string, Values>();
   const returned = new Map<string, Values>();
@@ -132,17 +136,16 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const back = returned.get(flowId);
     if (!back) return undefined;
     const writes = writtenIn(flowId);
-    const after = new Map(values);
+    let result = values;
     for (const name of writes) {
       const value = back.get(name);
       // Who knew it before still knows it where the sub-flow leaves it alone.
       if (value && !restores?.has(name))
-        after.set(name, {
+        result = set(result, name, {
           texts: value.texts,
           unset: value.unset && (emptied().has(name) || (values.get(name)?.unset ?? true)),
         });
     }
-    let result: Values = after;
     for (const { param, value } of outputs)
       result = set(result, flow.nameOf(param), valueOf(flow, value, undefined, back));
     return result;
@@ -193,15 +196,15 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     let before: Values | null = values;
     for (const [index, exit] of exits.entries()) {
       if (before) compare(node, exit.condition, before);
-      before = before && assuming(before, exit.condition, false, flow.nameOf);
-      const shadowed = conditions.slice(0, index).some((earlier) => implies(exit.condition, earlier, flow.nameOf));
+      before = before && assuming(before, exit.condition, false, about);
+      const shadowed = conditions.slice(0, index).some((earlier) => implies(exit.condition, earlier, about));
       const left =
         shadowed || (exit.condition.nluResults.length > 0 && exit.condition.normalList.length === 0)
           ? null
-          : takenWith(conditions, index, values, flow.nameOf);
+          : takenWith(conditions, index, values, about);
       if (left) leave(node, exit, left, true);
     }
-    const rest = covered(exits) ? null : takenWith(conditions, conditions.length, values, flow.nameOf);
+    const rest = covered(exits) ? null : takenWith(conditions, conditions.length, values, about);
     if (rest && otherwise) leave(node, otherwise, rest, true);
     else if (rest) stuck.add(node);
   }
@@ -215,7 +218,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const { exits, otherwise } = flow.waysOf(node);
     for (const exit of exits) {
       compare(node, exit.condition, values);
-      const known = assuming(values, exit.condition, true, flow.nameOf);
+      const known = assuming(values, exit.condition, true, about);
       if (known) leave(node, exit, known, true);
     }
     if (otherwise || exits.length === 0) leave(node, otherwise ?? null, values, true);
@@ -227,9 +230,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const waits = whileWaiting(node, ways, values);
     at.set(node.id, joinedAll(at.get(node.id), waits));
     for (const [index, exit] of ways.exits.entries()) {
-      const shadowed = ways.exits
-        .slice(0, index)
-        .some((earlier) => implies(exit.condition, earlier.condition, flow.nameOf));
+      const shadowed = ways.exits.slice(0, index).some((earlier) => implies(exit.condition, earlier.condition, about));
       const { nluResults, normalList, mode } = exit.condition;
       const deaf =
         normalList.length === 0 &&
@@ -241,7 +242,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
         ? waits
         : shadowed || deaf
           ? null
-          : assuming(waits, exit.condition, true, flow.nameOf);
+          : assuming(waits, exit.condition, true, about);
       if (known) leave(node, exit, mode === 'dtmf' ? set(known, 'dtmf_result', anything) : known, false);
     }
     const answers = answeredAt(flow, ways).filter(mayHappen);
@@ -291,7 +292,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const answers = answeredAt(flow, ways);
     for (const one of answers) compare(node, one.condition, known);
     const changing = answers.filter(changesAnything);
-    const subFlows = calledWhileAsking(flow, ways);
+    const calls = calledWhileAsking(flow, ways);
     for (let round = 0; ; round++) {
       const before = known;
       for (const one of changing) {
@@ -301,7 +302,8 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
           if (exceed.exceedAction !== 'end')
             known = joinedAll(known, updated(updated(known, exceed.status, node), exceed.postStatus, node));
       }
-      for (const subFlowId of subFlows) {
+      for (const { subFlowId, condition } of calls) {
+        if (condition && (hiddenBy(condition, ways.exits) || !mayHold(condition, known, about))) continue;
         const back = call(node, subFlowId, known, null, []);
         if (back) known = joinedAll(known, back);
       }
@@ -335,7 +337,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
           ? joinedAll(fine, failed)
           : failed;
       compare(node, exit.condition, known);
-      const held = !apiResult && normalList.length === 0 ? null : assuming(known, exit.condition, true, flow.nameOf);
+      const held = !apiResult && normalList.length === 0 ? null : assuming(known, exit.condition, true, about);
       if (!held) continue;
       leave(node, exit, held, true);
       if (apiResult && normalList.length === 0 && nluResults.length === 0)
@@ -375,6 +377,6 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   }
 
   function set(values: Values, name: string, value: Value): Values {
-    return new Map(values).set(name, value);
+    return changed(values, name, value);
   }
 }

@@ -1,6 +1,8 @@
 import type { Reply } from '../play.ts';
 import { answerFindings } from './answerFindings.ts';
 import type { CheckType, FindingTexts } from './findingTexts.ts';
+import { apiFindings } from './apiFindings.ts';
+import { meaningFindings } from './meaningFindings.ts';
 import { nodeFindings } from './nodeFindings.ts';
 import { settingFindings } from './settingFindings.ts';
 import { valueFindings } from './valueFindings.ts';
@@ -39,7 +41,14 @@ export interface Finding {
 /** What stands in the way of publishing; what is only possible does not. */
 export const forbids = ({ type, possible }: Finding): boolean => type === 'result' && !possible;
 
-const kinds = { ...nodeFindings, ...answerFindings, ...valueFindings, ...settingFindings };
+const kinds = {
+  ...nodeFindings,
+  ...answerFindings,
+  ...valueFindings,
+  ...settingFindings,
+  ...meaningFindings,
+  ...apiFindings,
+};
 
 export type FindingKind = keyof typeof kinds;
 

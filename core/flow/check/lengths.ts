@@ -62,7 +62,7 @@ export function tooLong(
     const rounds = circles(
       group,
       silent.filter(({ from, to }) => inside.has(from) && inside.has(to!)),
-    ).map((circle) => ((roundsOf(flow, new Set(circle), silent) ?? 1) - 1) * sum(circle));
+    ).map((circle) => ((roundsOf(flow, new Set(circle), silent, at) ?? 1) - 1) * sum(circle));
     return sum(group) + rounds.reduce((total, one) => total + one, 0);
   }
 

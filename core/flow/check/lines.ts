@@ -51,11 +51,17 @@ function lookAtWaysOut({ flow, report }: Looking, node: FlowNode, used: Readonly
   for (const { id, leaveName } of exits)
     if (!used.has(`${node.id}\n${id}`)) report('exitNowhere', placeOf(flow, node, id), leaveName);
   if (exits.length > 0 || used.has(`${node.id}\n`)) return;
+  // Nothing follows what always ends the call.
+  if (node.type === 'subFlow' && flow.starts.has(node.subFlowId) && !mayComeBack(flow, node.subFlowId)) return;
   // If no agent takes the call, the conversation ends with the transfer.
   const hands = node.type === 'skillGroupTransfer' || node.type === 'outboundTransfer';
   if (!hands) report('noLine', placeOf(flow, node));
   else report('noLine', placeOf(flow, node), '', true);
 }
+
+/** Whether a flow has an end node it comes back by. */
+const mayComeBack = ({ flow }: Compiled, flowId: string) =>
+  flow.nodes.some((node) => node.flowId === flowId && node.type === 'end' && node.endType === 'back');
 
 function flowsOf(packs: readonly Pack[]): [string, string][] {
   return packs.flatMap(({ id, type, name = id, children }) => [

@@ -8,6 +8,7 @@ import { isReadable } from '../regex.ts';
 import { expressionOf, usedIn } from '../template.ts';
 import { finding, type Finding, type FindingKind, type Place } from './findings.ts';
 import type { Known } from './known.ts';
+import { lookAtTypes } from './typed.ts';
 import { cutTo } from '../../text/cutTo.ts';
 
 /** What one part of a flow refers to: whether it is there, and whether it can be read. */
@@ -32,7 +33,9 @@ export function collect(
   return found;
 }
 
-export function lookAtCondition(looking: Looking, place: Place, { nluResults, normalList }: Condition) {
+export function lookAtCondition(looking: Looking, place: Place, condition: Condition) {
+  const { nluResults, normalList } = condition;
+  lookAtTypes(looking, place, condition);
   const { flow, known, variables, report } = looking;
   for (const id of nluResults)
     if (!flow.intentions.has(id)) known.intentions?.includes(id) || report('intentionMissing', place, id);

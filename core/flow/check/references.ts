@@ -11,6 +11,8 @@ import {
   lookAtWords,
   type Looking,
 } from './looking.ts';
+import { lookAtAsked } from './apis.ts';
+import { isNumber, lookAtHidden, lookAtKeys, lookAtSlots } from './meanings.ts';
 import { faqPlace, exceptionPlace, placeOf } from './places.ts';
 
 export function lookAtNode(looking: Looking, node: FlowNode) {
@@ -50,6 +52,8 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
       lookAtSms(looking, place, node.smsConfig);
       for (const { param } of node.nluConfigs?.extractInfo ?? [])
         if (!looking.variables.has(flow.nameOf(param))) report('statusUnknown', place, param);
+      lookAtSlots(looking, place, node);
+      lookAtHidden(looking, place, node);
       for (const { param, ttsConfigs } of node.nluConfigs?.collectionInfo ?? []) {
         if (!looking.variables.has(flow.nameOf(param))) report('statusUnknown', place, param);
         lookAtWords(looking, place, ttsConfigs);
@@ -61,6 +65,7 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
         if (!ways.preset('1_1')) report('noMatchUnhandled', place);
       }
       if (node.type !== 'interact') return;
+      lookAtKeys(looking, place, node);
       lookAtHotWords(looking, place, node.asrConfig?.hotWords ?? []);
       if (node.mode === 'dtmf' || node.dtmfConfig?.enabled) {
         const { type, value } = keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' });
@@ -83,6 +88,7 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
     case 'api': {
       const api = flow.flow.apiConfigs?.find(({ id }) => id === node.apiConfig.apiId);
       if (!api) report('apiMissing', place, node.apiConfig.apiId);
+      else lookAtAsked(looking, place, node, api);
       lookAtStatus(looking, place, node.apiConfig.status);
       lookAtStatus(looking, place, node.apiConfig.postStatus);
       for (const { value = '' } of node.apiConfig.inputs) lookAtText(looking, place, value);
@@ -105,6 +111,7 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
       return lookAtGroup(looking, place, node.skillGroupId, 'skillGroupMissing');
     case 'outboundTransfer':
       if (node.outboundAddr.trim() === '') report('noAddress', place);
+      else if (!isNumber(node.outboundAddr.trim())) report('notANumber', place, node.outboundAddr);
       return lookAtText(looking, place, node.outboundAddr);
     case 'start':
     case 'end':

@@ -1,6 +1,6 @@
 import type { Compiled, Ways } from '../compiled.ts';
 import type { Faq } from '../saved/answer.ts';
-import type { Status, StatusUpdate } from '../saved/condition.ts';
+import type { Condition, Status, StatusUpdate } from '../saved/condition.ts';
 import { exitsOf, type FlowNode, type NodeOf } from '../saved/node.ts';
 
 export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
@@ -12,11 +12,11 @@ export const answeredAt = ({ offered }: Compiled, { faqs, exceptions }: Ways): F
   ...exceptions,
 ];
 
-/** The sub-flows a node that asks may call and come back from. */
-export const calledWhileAsking = (flow: Compiled, ways: Ways): string[] => [
-  ...ways.subFlows.map(({ subFlowId }) => subFlowId),
-  ...flow.offered.subFlows,
-  ...ways.exceptions.flatMap(({ notExceed: { subFlow } }) => subFlow ?? []),
+/** The sub-flows a node that asks may call and come back from; with a condition where they have one of their own. */
+export const calledWhileAsking = (flow: Compiled, ways: Ways): { subFlowId: string; condition?: Condition }[] => [
+  ...ways.subFlows,
+  ...flow.offered.subFlows.map((subFlowId) => ({ subFlowId })),
+  ...ways.exceptions.flatMap(({ notExceed: { subFlow } }) => (subFlow ? [{ subFlowId: subFlow }] : [])),
 ];
 
 export const updatesIn = (status: Status | undefined): readonly StatusUpdate[] =>

@@ -1,10 +1,11 @@
 import { builtInNames } from '../builtIns.ts';
 import type { Compiled } from '../compiled.ts';
 import type { Faq } from '../saved/answer.ts';
-import type { Condition } from '../saved/condition.ts';
 import { exitsOf, type FlowNode } from '../saved/node.ts';
 import type { SmsConfig, SpokenGroup } from '../saved/said.ts';
 import { usedIn } from '../template.ts';
+import { aboutOf } from './about.ts';
+import { choicesAt, saidWith } from './choices.ts';
 import { comparedIn } from './compared.ts';
 import type { Explored } from './explored.ts';
 import { finding, type Finding, type FindingKind, type Place } from './findings.ts';
@@ -14,6 +15,7 @@ import { joinedAll, type Values } from './values.ts';
 
 /** Everything said, sent, asked, assigned or compared whose variables may have no value then. */
 export function unset(flow: Compiled, { at, unsetReads }: Explored): Finding[] {
+  const about = aboutOf(flow);
   const found = new Map<string, Finding>();
   const report = (kind: FindingKind, place: Place, name: string, always: boolean) => {
     const key = `${kind}\n${place.nodeId ?? place.name}\n${name}`;
@@ -30,8 +32,15 @@ export function unset(flow: Compiled, { at, unsetReads }: Explored): Finding[] {
     const node = flow.nodes.get(id)!;
     for (const text of textsAt(flow, node))
       if (text?.includes('${')) lookAt(placeOf(flow, node), values, 'variableUnset', usedIn(text).variables);
-    for (const condition of conditionsAt(node))
-      lookAt(placeOf(flow, node), values, 'variableCompared', comparedIn(condition, flow.nameOf));
+    for (const { groups, when } of choicesAt(flow, node))
+      for (const { group, known, before } of saidWith(groups, when, values, about)) {
+        if (before && group.condition)
+          lookAt(placeOf(flow, node), before, 'variableCompared', comparedIn(group.condition, flow.nameOf));
+        for (const text of known ? words([group]) : [])
+          if (text.includes('${')) lookAt(placeOf(flow, node), known!, 'variableUnset', usedIn(text).variables);
+      }
+    for (const { condition } of returnsOf(node))
+      if (condition) lookAt(placeOf(flow, node), values, 'variableCompared', comparedIn(condition, flow.nameOf));
   }
   for (const { node, name, by, always } of unsetReads)
     report(by === 'assignment' ? 'variableUnset' : 'variableCompared', placeOf(flow, node), name, always);
@@ -58,7 +67,6 @@ function hookOn(
 }
 
 const words = (groups: readonly SpokenGroup[] = []) => groups.flatMap(({ content }) => content.map(({ text }) => text));
-const spoken = (groups: readonly SpokenGroup[] = []): Condition[] => groups.flatMap(({ condition }) => condition ?? []);
 
 function smsTexts(
   all: Compiled['flow']['smsConfigs'],
@@ -69,45 +77,23 @@ function smsTexts(
     : [config.content || all?.find(({ id }) => id === config.smsId)?.content, config.to];
 }
 
-/** Conditions of words and of coming back; those of exits and answers are looked at where they are decided. */
-function conditionsAt(node: FlowNode): Condition[] {
-  const own = [
-    ...('ttsConfigs' in node ? spoken(node.ttsConfigs) : []),
-    ...exitsOf(node).flatMap((exit) => (exit.contentEnabled ? spoken(exit.content) : [])),
-  ];
-  return node.type === 'interact' || node.type === 'text'
-    ? [
-        ...own,
-        ...(node.returnConfigs ?? []).flatMap(({ condition, ttsConfigs }) => [
-          ...(condition ? [condition] : []),
-          ...spoken(ttsConfigs),
-        ]),
-      ]
-    : own;
-}
+const returnsOf = (node: FlowNode) =>
+  node.type === 'interact' || node.type === 'text' ? (node.returnConfigs ?? []) : [];
 
 const heldBy = new WeakMap<Faq, string[]>();
 
 function textsAt(ready: Compiled, node: FlowNode): (string | undefined)[] {
   const { flow, waysOf } = ready;
   const sms = (config: Parameters<typeof smsTexts>[1]) => smsTexts(flow.smsConfigs, config);
-  const own = [
-    ...('ttsConfigs' in node ? words(node.ttsConfigs) : []),
-    ...exitsOf(node).flatMap((exit) => [
-      ...(exit.contentEnabled ? words(exit.content) : []),
-      ...(exit.sms?.enabled ? sms(exit.sms) : []),
-    ]),
-  ];
+  const own = [...exitsOf(node).flatMap((exit) => (exit.sms?.enabled ? sms(exit.sms) : []))];
   /** Of one answer those texts that hold variables, looked for once. */
   function answerTexts(one: Faq): string[] {
     const known = heldBy.get(one);
     if (known) return known;
     const over = [one.exceedLocalConfig, ...(one.isGlobalRepeat ? [one.exceedGlobalConfig] : [])];
-    const found = [
-      ...words(one.notExceed.ttsConfigs),
-      ...sms(one.notExceed.smsConfig),
-      ...over.flatMap(({ ttsConfigs, smsConfig }) => [...words(ttsConfigs), ...sms(smsConfig)]),
-    ].flatMap((text) => (text?.includes('${') ? [text] : []));
+    const found = [...sms(one.notExceed.smsConfig), ...over.flatMap(({ smsConfig }) => sms(smsConfig))].flatMap(
+      (text) => (text?.includes('${') ? [text] : []),
+    );
     // What a message's id stands for belongs to the flow, not to the answer.
     if (![one.notExceed, ...over].some(({ smsConfig }) => smsConfig)) heldBy.set(one, found);
     return found;
@@ -119,11 +105,7 @@ function textsAt(ready: Compiled, node: FlowNode): (string | undefined)[] {
       return [
         ...own,
         ...sms(node.smsConfig),
-        ...(node.returnConfigs ?? []).flatMap((one) => [
-          ...(one.returnttsEnabled ? words(one.ttsConfigs) : []),
-          ...sms(one.smsConfig),
-        ]),
-        ...(node.nluConfigs?.collectionInfo ?? []).flatMap(({ ttsConfigs }) => words(ttsConfigs)),
+        ...(node.returnConfigs ?? []).flatMap((one) => sms(one.smsConfig)),
         ...answeredAt(ready, waysOf(node)).flatMap(answerTexts),
       ];
     case 'sms':

@@ -40,7 +40,7 @@ export function writer(flow: Compiled) {
         node.type === 'subFlow'
           ? [node.subFlowId]
           : node.type === 'interact' || node.type === 'text'
-            ? calledWhileAsking(flow, flow.waysOf(node))
+            ? calledWhileAsking(flow, flow.waysOf(node)).map(({ subFlowId }) => subFlowId)
             : [];
       for (const called of calls) for (const name of writtenIn(called, within)) names.add(name);
     }

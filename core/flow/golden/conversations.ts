@@ -11,13 +11,15 @@ const chen = {
   phone: '+8613800000001',
   name: 'Chen Wei',
   plate: '沪A12345',
-  policy_end: '3 December',
+  policy_end: '2026-12-03',
   days_left: '10',
   premium: '3280.00',
 };
 const later = { ...chen, days_left: '40' };
-const wei = { ...chen, name: '陈伟', policy_end: '12月3日' };
+const wei = { ...chen, name: '陈伟' };
 const weiLater = { ...wei, days_left: '40' };
+const riding = { phone: '+8613800000001', name: 'Chen Wei' };
+const ridingZh = { ...riding, name: '陈伟' };
 const surveyed = { phone: '+8613800000001', name: 'Chen Wei', plate: '沪A12345' };
 const surveyedZh = { ...surveyed, name: '陈伟' };
 
@@ -135,5 +137,208 @@ export const golden: Record<SampleName, Golden[]> = {
     { title: '先问来电方', given: surveyedZh, replies: ['你们是哪家公司？', '可以。', '七分，还行。', '流程慢。'] },
     { title: '分数一直没听懂', given: surveyedZh, replies: ['可以。', '香蕉', '苹果', '梨'] },
     { title: '请再说一遍', given: surveyedZh, replies: ['再说一遍，听不清楚。', '好的。', '十分，非常满意。'] },
+  ],
+  rideEn: [
+    {
+      title: 'Says nearly everything at once',
+      given: riding,
+      replies: [
+        'Yes, speaking.',
+        'Sure, go ahead.',
+        'From Leeds to Bath tomorrow at nine.',
+        'Two.',
+        'Anna Chen.',
+        'Yes, that’s right.',
+      ],
+    },
+    {
+      title: 'Is asked for one thing after the other',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'I am not sure yet',
+        'Leeds',
+        'Bath',
+        'Monday',
+        'ten',
+        'three',
+        'maria lopez',
+        'Correct.',
+      ],
+    },
+    {
+      title: 'Names the destination first, a day that has passed, an hour too late',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'I need to get to Bath.',
+        'Leeds',
+        'yesterday',
+        'Monday',
+        'at eleven at night',
+        'eight in the morning',
+        'just me, one person',
+        'Tom Reed',
+        'Perfect.',
+      ],
+    },
+    {
+      title: 'Corrects what is read back, twice',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'From Leeds to Bath on Monday at nine, for two people.',
+        'It’s under Miller.',
+        'No, make it Sunday at noon.',
+        'Not Bath but Oxford.',
+        'That’s right.',
+      ],
+    },
+    {
+      title: 'Only says that it is wrong, then what',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'Wednesday, sorry, Thursday, from Leeds to Bath at nine in the morning for four.',
+        'Eve Park',
+        'No.',
+        'The time, it should be ten.',
+        { keys: '1' },
+      ],
+    },
+    {
+      title: 'Wants a car for seven',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'From Leeds to Bath tomorrow at nine for seven people.',
+        'Four, then.',
+        'Ann Lee',
+        'Yes.',
+      ],
+    },
+    {
+      title: 'Looks for a pen and asks what it costs',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'From Leeds to Bath tomorrow at nine for two people.',
+        'Just a moment.',
+        'Does it cost anything?',
+        'Chen Wei',
+        { keys: '1' },
+      ],
+    },
+    {
+      title: 'Changes their mind half way, and asks for luggage first',
+      given: riding,
+      replies: [
+        'Yes.',
+        'Okay.',
+        'Is there room for three suitcases?',
+        'From Leeds to Bath.',
+        'Forget it, I changed my mind.',
+      ],
+    },
+    {
+      title: 'Gives a day and wants a person all at once',
+      given: riding,
+      replies: ['Yes.', 'Okay.', 'Tomorrow, but let me speak to someone first.'],
+    },
+    {
+      title: 'Never says where',
+      given: riding,
+      replies: ['Yes.', 'Okay.', 'I do not know yet', 'I would have to look at the map', 'That is hard to say'],
+    },
+  ],
+  rideZh: [
+    {
+      title: '一句话说全',
+      given: ridingZh,
+      replies: ['是的。', '可以。', '明天上午九点从上海到杭州。', '两个人。', '王芳。', '对的。'],
+    },
+    {
+      title: '一项一项回答',
+      given: ridingZh,
+      replies: ['是我。', '好的。', '我还没想好', '苏州', '杭州', '周一', '十点', '三位', '李小明', '没错。'],
+    },
+    {
+      title: '先说目的地，日期已过，时间太晚',
+      given: ridingZh,
+      replies: [
+        '是的。',
+        '可以。',
+        '我要去杭州',
+        '苏州',
+        '昨天',
+        '周一',
+        '晚上十一点',
+        '早上八点',
+        '就我一位',
+        '我叫赵敏',
+        '对的。',
+      ],
+    },
+    {
+      title: '复述时两次更正',
+      given: ridingZh,
+      replies: [
+        '是的。',
+        '可以。',
+        '周一上午九点从上海到杭州，两个人',
+        '免贵姓王',
+        '不是周一，是周二',
+        '送到宁波',
+        '没错。',
+      ],
+    },
+    {
+      title: '只说不对，再说哪里要改',
+      given: ridingZh,
+      replies: [
+        '是的。',
+        '可以。',
+        '周三，不对，周四上午九点从上海到杭州，四个人',
+        '陈晓东',
+        '不对',
+        '时间改成十点',
+        { keys: '1' },
+      ],
+    },
+    {
+      title: '七个人要坐一辆车',
+      given: ridingZh,
+      replies: ['是的。', '可以。', '明天上午九点从上海到杭州，七个人', '那就四个人', '孙丽', '对的。'],
+    },
+    {
+      title: '稍等一下，再问费用',
+      given: ridingZh,
+      replies: [
+        '是的。',
+        '可以。',
+        '明天上午九点从上海到杭州，两个人',
+        '稍等一下',
+        '要收费吗？',
+        '张三丰',
+        { keys: '1' },
+      ],
+    },
+    {
+      title: '问行李，中途不约了',
+      given: ridingZh,
+      replies: ['是的。', '可以。', '行李多放得下吗？', '从上海到杭州', '算了，不去了。'],
+    },
+    { title: '说了日期，又要人工', given: ridingZh, replies: ['是的。', '可以。', '明天，不过我想先找人工问问'] },
+    {
+      title: '一直没说去哪里',
+      given: ridingZh,
+      replies: ['是的。', '可以。', '我还没想好', '我不知道啊', '我真不知道呢'],
+    },
   ],
 };

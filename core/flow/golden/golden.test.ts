@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
+import { byLearning } from '../learnt.ts';
 import { playOn } from '../play.ts';
+import { expectedAt } from '../step.ts';
+import { momentAt } from '../../calendar/zone.ts';
 import { samples, type SampleName } from '../samples/index.ts';
 import { golden } from './conversations.ts';
 
-test('there are forty, half of them Chinese', () => {
-  expect(Object.values(golden).flat()).toHaveLength(40);
+test('there are sixty, half of them Chinese', () => {
+  expect(Object.values(golden).flat()).toHaveLength(60);
 });
+
+/** A Saturday morning: “tomorrow” is the 22nd. */
+const clock = { now: Date.parse('2026-11-21T10:00:00+08:00'), zone: 'Asia/Shanghai' };
 
 test.each(Object.keys(golden) as SampleName[])('%s says what it said', async (name) => {
   const talks = golden[name].map(({ title, given = {}, replies }) => {
-    const { script, outcome } = playOn(samples[name], given, replies);
+    const flow = samples[name];
+    const { script, outcome } = playOn(flow, given, replies, clock, (text, state) =>
+      byLearning(
+        flow,
+        expectedAt(flow, state),
+        { text, vector: undefined },
+        { model: null, now: momentAt(clock.zone, clock.now) },
+      ),
+    );
     expect(outcome.state.ended, title).toBe('robot');
     return `## ${title}\n\n${script.map((line) => `- ${line}`).join('\n')}\n`;
   });

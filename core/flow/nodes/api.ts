@@ -3,7 +3,9 @@ import { assign, update } from '../effects.ts';
 import type { NodeOf } from '../saved/node.ts';
 import { asText, atPath } from '../functions.ts';
 import { say, wordsOf } from '../speaking.ts';
-import { filledClear } from '../template.ts';
+import { filledClear, parse, type Values } from '../template.ts';
+import { typedValue } from '../types/typedValue.ts';
+import type { ValueType } from '../types/valueType.ts';
 import { leaveBy, type NodeBehaviour } from './node.ts';
 
 /** Asks another system, once what it has to say was spoken, and leaves by what that answered. */
@@ -25,7 +27,7 @@ export const api: NodeBehaviour<NodeOf<'api'>> = {
     const inputs = Object.fromEntries(
       called.inputs.map(({ id, name, dfltValue = '' }) => [
         name || id,
-        filledClear(given.get(id) ?? dfltValue, values).text,
+        typedValue(filledClear(given.get(id) ?? dfltValue, values).text, typeOf(given.get(id) ?? dfltValue, values)),
       ]),
     );
     here.effect({ type: 'callApi', apiId: called.id, inputs });
@@ -64,3 +66,11 @@ export const api: NodeBehaviour<NodeOf<'api'>> = {
     return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why ?? event.result);
   },
 };
+
+/** The type of an input that is one variable and nothing else. */
+function typeOf(text: string, values: Values): ValueType | undefined {
+  const [hole, more] = parse(text.trim());
+  return typeof hole === 'object' && more === undefined && !hole.reading && hole.expression.variable !== undefined
+    ? values.typeOf?.(hole.expression.variable)
+    : undefined;
+}

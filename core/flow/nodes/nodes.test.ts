@@ -162,6 +162,30 @@ test('script sets what it answers, if it may, and leaves by its result', () => {
   expect(play(flow, given, { script: 'timeout' }).at(-2)).toBe('robot: Failed');
 });
 
+test('names of what is built in are reserved: no script, no variable and no argument takes their place', () => {
+  const flow = of(
+    [
+      {
+        id: 'work',
+        type: 'script',
+        code: 'return {}',
+        leaveConfigs: [exit('fine', [], { status: sets({ current_node: 'elsewhere' }) }, { apiResult: 'success' })],
+      },
+      ends('end', { ttsConfigs: says('${api_result}, ${current_node}, ${intent}.') }),
+    ],
+    ['work.fine > end'],
+    { argConfigs: variables('phone', 'intent') },
+  );
+  const { script, outcome } = playOn(flow, { ...given, intent: 'forged' }, [
+    { script: 'success', values: { api_result: 'forged', current_node: 'forged' } },
+  ]);
+  expect(script.at(-2)).toBe('robot: success, end, .');
+  expect(outcome.state.variables).not.toMatchObject({ api_result: 'forged' });
+  const [asked] = begin(flow, { ...given, intent: 'forged', api_result: 'forged' }).effects;
+  expect(asked).toMatchObject({ type: 'runScript' });
+  expect(asked).not.toMatchObject({ variables: { api_result: 'forged' } });
+});
+
 test('api maps its answer into variables and leaves by result, rows or default', () => {
   const apiConfigs = [
     {

@@ -2,6 +2,7 @@ import { exitFor } from '../condition.ts';
 import { assign } from '../effects.ts';
 import type { NodeOf } from '../saved/node.ts';
 import { asText } from '../functions.ts';
+import { typedValue } from '../types/typedValue.ts';
 import { say } from '../speaking.ts';
 import { leaveBy, type NodeBehaviour } from './node.ts';
 
@@ -17,7 +18,10 @@ export const script: NodeBehaviour<NodeOf<'script'>> = {
     } = here;
     const code = node.code ?? flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code;
     if (code === undefined) return { broken: 'missing' };
-    here.effect({ type: 'runScript', code, variables: { ...state.latest, ...state.variables } });
+    const variables = Object.fromEntries(
+      Object.entries(state.variables).map(([name, value]) => [name, typedValue(value, here.values.typeOf?.(name))]),
+    );
+    here.effect({ type: 'runScript', code, variables: { ...variables, ...state.latest } });
     state.waitsFor = 'script';
     return { stay: true };
   },

@@ -1,9 +1,11 @@
 import { flowVersion, type ApiConfig, type Flow, type Intention } from '../flow.ts';
 import type { Exceed, Faq } from '../saved/answer.ts';
 import type { Condition, ConditionRow, Status } from '../saved/condition.ts';
-import type { DtmfConfig, FlowNode } from '../saved/node.ts';
+import type { EntityType } from '../../nlu/entities/entity.ts';
+import type { DtmfConfig, FlowNode, SlotCheck } from '../saved/node.ts';
 import type { LeaveGroup } from '../saved/said.ts';
 import { exceed, presetException } from '../presets.ts';
+import type { ValueType } from '../types/valueType.ts';
 import { similarQuestions } from './similarQuestions.ts';
 
 /** An exit and where it leads. */
@@ -12,10 +14,24 @@ export interface Exit {
   to: string;
   means?: string[];
   when?: ConditionRow[];
+  /** All of `when` have to hold; one of them without it. */
+  all?: true;
   /** Of an API. */
   answered?: 'success' | 'fail' | 'timeout';
   otherwise?: true;
   sets?: Record<string, string>;
+}
+
+/** A value picked out of answers. */
+export interface SampleSlot {
+  kind: EntityType;
+  into: string;
+  /** How it is asked for where it is missing. */
+  asks: string[];
+  before?: string[];
+  after?: string[];
+  /** What it must be; `says` where it is not. */
+  check?: Omit<SlotCheck, 'ttsConfigs'> & { says: string[] };
 }
 
 export interface SampleNode {
@@ -32,6 +48,9 @@ export interface SampleNode {
   /** Where a node with one way out leads. */
   to?: string;
   keys?: DtmfConfig;
+  /** Picked out of what is said here; `collects`: all of them have to be known before it goes on. */
+  slots?: SampleSlot[];
+  collects?: true;
   /** The FAQ of its own, besides the global ones. */
   faq?: string[];
   back?: true;
@@ -43,6 +62,8 @@ export interface Sample {
   language: 'en' | 'zh';
   arguments: [name: string, description: string, usual: string, needed?: boolean][];
   outputs: [name: string, description: string, usual?: string][];
+  /** What arguments and outputs hold, by name; those that are not here hold any text. */
+  types?: Record<string, ValueType>;
   intentions: [id: string, name: string, keyWords: string[], simQs?: string[]][];
   faqs: { id: string; question: string; means: string[]; answer: string; own?: true; tooOften: Exceed }[];
   noInput: { limit: number; says: string; ends: string };
@@ -138,6 +159,7 @@ export function build(sample: Sample): Flow {
       description,
       dfltValue,
       isNecessary,
+      ...typed(sample, argument),
     })),
     paramConfigs: sample.outputs.map(([output, description, usual = '']) => ({
       id: output,
@@ -145,20 +167,27 @@ export function build(sample: Sample): Flow {
       description,
       dfltValue: usual,
       isOutput: true,
+      ...typed(sample, output),
     })),
     intentions: sample.intentions.map(([intention, called, keyWords, simQs = []]): Intention => ({
       id: intention,
       name: called,
       keyWords,
-      simQs: [...new Set([...simQs, ...similarQuestions(id, language, intention)])],
+      // A sentence that is a keyword of another intention stays that one's alone.
+      simQs: [...new Set([...simQs, ...similarQuestions(id, language, intention)])].filter(
+        (sentence) => !sample.intentions.some(([other, , words]) => other !== intention && words.includes(sentence)),
+      ),
     })),
     ...(sample.apis && { apiConfigs: sample.apis }),
     ...(sample.sms && { smsConfigs: sample.sms }),
   };
 }
 
+const typed = ({ types = {} }: Sample, name: string) => (types[name] ? { valueType: types[name] } : {});
+const spoken = (says: string[]) => [{ content: says.map((text) => ({ text })) }];
+
 function asNode(
-  { id, name, at, kind, says = [], exits = [], calls = '', keys, faq = [], back }: SampleNode,
+  { id, name, at, kind, says = [], exits = [], calls = '', keys, slots, collects, faq = [], back }: SampleNode,
   flowId: string,
   global: string[],
 ): FlowNode {
@@ -188,17 +217,37 @@ function asNode(
         asrConfig: { asrNoInputLen: 5_000 },
         faqs: { enabled: true, nodeFaq: faq, faq: global },
         ...(keys && { dtmfConfig: keys }),
+        ...(slots && {
+          nluConfigs: {
+            extractInfo: slots.map(asExtracted),
+            ...(collects && {
+              collectionInfo: slots.map(({ into, asks }) => ({ param: into, ttsConfigs: spoken(asks) })),
+            }),
+          },
+        }),
       };
   }
+}
+
+function asExtracted({ kind, into, before, after, check }: SampleSlot) {
+  const { says = [], ...must } = check ?? {};
+  return {
+    entity: kind,
+    param: into,
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(check && { check: { ...must, kind: check.kind, ttsConfigs: spoken(says) } }),
+  };
 }
 
 const condition = ({
   means = [],
   when = [],
+  all,
   answered,
   otherwise,
-}: Pick<Exit, 'means' | 'when' | 'answered' | 'otherwise'>): Condition => ({
-  connector: 'or',
+}: Pick<Exit, 'means' | 'when' | 'all' | 'answered' | 'otherwise'>): Condition => ({
+  connector: all ? 'and' : 'or',
   nluResults: means,
   normalList: when,
   ...(answered && { apiResult: answered }),

@@ -34,6 +34,7 @@ export const renewalEn = build({
     ['callback', 'When to call again'],
     ['discount', 'No-claims discount in percent, asked of the policy system', '30'],
   ],
+  types: { days_left: 'number', premium: 'amount', policy_end: 'date', discount: 'number' },
   intentions,
   faqs: [
     {
@@ -84,7 +85,7 @@ export const renewalEn = build({
       isMock: true,
       mock: { data: { discount: 40 } },
       inputs: [{ id: 'plate', name: 'plate', in: 'query', dfltValue: '${plate}' }],
-      outputs: [{ id: 'discount', name: 'discount', path: 'data.discount' }],
+      outputs: [{ id: 'discount', name: 'discount', path: 'data.discount', valueType: 'number' }],
     },
   ],
   sms: [
@@ -140,8 +141,8 @@ export const renewalEn = build({
       kind: 'interact',
       at: [2, 0],
       says: [
-        'Your motor policy for ${plate} ends in ${days_left} days, on ${policy_end}. Without it the car may not be driven. Shall I renew it now for ${premium} yuan, with the same cover?',
-        'Shall I renew the policy for ${premium} yuan?',
+        'Your motor policy for ${plate} ends in ${days_left} days, on ${policy_end}. Without it the car may not be driven. Shall I renew it now for ${premium}, with the same cover?',
+        'Shall I renew the policy for ${premium}?',
       ],
       faq: ['faq-cover'],
       exits: answers,
@@ -152,8 +153,8 @@ export const renewalEn = build({
       kind: 'interact',
       at: [2, 2],
       says: [
-        'Thank you. Your motor policy for ${plate} ends on ${policy_end}. If we renew it today, the premium stays at ${premium} yuan. Shall I do that?',
-        'Would you like to renew for ${premium} yuan?',
+        'Thank you. Your motor policy for ${plate} ends on ${policy_end}. If we renew it today, the premium stays at ${premium}. Shall I do that?',
+        'Would you like to renew for ${premium}?',
       ],
       faq: ['faq-cover'],
       exits: answers,

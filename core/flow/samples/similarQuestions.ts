@@ -12,6 +12,9 @@ const presetsOf: Record<string, PresetId[]> = {
   think: ['think'],
   who: ['whoAreYou'],
   again: ['repeat', 'slower', 'louder'],
+  'ride.no': ['no', 'notInterested'],
+  change: ['change'],
+  stop: ['cancel'],
   'survey.yes': ['yes', 'confirm'],
   'survey.no': ['no', 'notInterested', 'busy', 'later'],
 };
@@ -29,6 +32,14 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
       'early in the day would be best|before i start work|first thing tomorrow|right after breakfast|at nine oclock|ten would suit me|some time before midday|as early as possible|the first half of the day|around half past nine',
     afternoon:
       'later in the day would be better|once i am home from work|after lunch time|at the end of the day|around four|five would suit me|when i finish work|towards the evening|the second half of the day|after i pick up the kids|tonight is better',
+    'ride.yes':
+      'yes book it for me|go ahead and book a ride|that would be lovely|i could use a driver|that comes in handy|everything is right|you got it all right|put it down like that',
+    change:
+      'that is not what i said|something is wrong there|you misheard me|one thing is not right|i need it otherwise|there is a mistake in it|you got that wrong|not like that',
+    stop: 'i changed my mind|let us leave it after all|forget about the ride|i do not want it any more|we can stop here|i have decided against it|leave the whole thing|never mind the booking|scrap it',
+    cost: 'what will i have to pay for that|is there anything to pay|do you charge for the driver|is petrol extra|who pays the tolls|is that really free of charge|will it appear on my bill|does the driver want a tip|how expensive is the ride|what is the catch',
+    luggage:
+      'i have three suitcases with me|is there room for a pushchair|can i bring my skis|do the bags fit in|how big is the boot|we travel with a lot of luggage|i need a seat for the baby|is there space for a wheelchair|will my bike fit|can i take a dog',
     high: 'it went really well|i am very pleased with how it went|you did a wonderful job|nothing to complain about at all|everything was handled smoothly|i could not ask for more|brilliant service|top marks|fantastic from start to finish|it was excellent thank you|i was impressed|very professional|super fast and friendly|full marks from me',
     middle:
       'it was all right|neither good nor bad|fairly ordinary|it was acceptable|somewhere in the middle|nothing special|okay but not great|mediocre|it did the job|could have been worse|half and half|reasonable i suppose|not too bad|fair enough',
@@ -51,6 +62,12 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
       '早一点的时间吧|上班之前|一大早都行|吃完早饭以后|九点左右吧|十点钟吧|午饭之前|越早越好|十一点以前|起床以后就行',
     afternoon:
       '晚一点的时间吧|等我下了班|午休以后|傍晚吧|四点左右|五点钟吧|接完孩子以后|天黑以后|吃完午饭再打|晚饭前后|快下班的时候',
+    'ride.yes': '帮我约一个|那就约一次吧|正好用得上|行帮我订上|都对没问题|就按这个订|信息没错|给我安排一下',
+    change: '你听错了|有个地方不对|我说的不是这个|要改一下|写错了|跟我说的不一样|有一处要换|不是这样的',
+    stop: '还是不约了|先不用车了|我改主意了|这次就算了不订了|不想坐了|先放着吧不用车|别约了|车不要了|我不去了',
+    cost: '要不要收费|用车多少钱|是不是真的免费|司机要不要给小费|油钱谁出|过路费算谁的|会不会扣我的钱|有没有别的费用|这个要我付钱吗|价格怎么算',
+    luggage:
+      '我有三个大箱子|能放婴儿车吗|行李多放得下吗|后备箱有多大|可以带宠物吗|需要一个儿童座椅|轮椅放得下吗|能不能带自行车|东西比较多|大件行李怎么办',
     high: '办得真好|特别满意|一点毛病没有|服务真棒|给你们点赞|处理得很顺利|超出我的预期|非常好谢谢你们|没得说|给满分|速度快态度也好|相当专业|挺让人省心的|好评',
     middle:
       '马马虎虎吧|不好也不坏|普普通通|中规中矩|就那样吧|凑合吧|说得过去|没什么特别的|一般般|勉强及格|有好有坏|算过得去吧|差不多吧|中等',

@@ -71,7 +71,6 @@ export const surveyEn = build({
         'zero',
         'bad',
         'terrible',
-        'slow',
         'not satisfied',
         'not happy',
         'unhappy',

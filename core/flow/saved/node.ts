@@ -46,10 +46,35 @@ const asks = {
   abnor: Type.Optional(kept({ noCondMatch: text, other: list })),
   returnConfigs: Type.Optional(Type.Array(ReturnConfig)),
 };
+/** What a value must be to be taken; else it is asked for again, with these words before. */
+export const SlotCheck = kept({
+  kind: oneOf('pattern', 'range', 'list', 'past', 'future', 'api'),
+  /** Of `pattern`: an expression the whole value fits. */
+  pattern: maybe.text,
+  /** Of `range`, both included: numbers, dates or times. */
+  min: maybe.text,
+  max: maybe.text,
+  /** Of `list`. */
+  values: Type.Optional(list),
+  /** Of `api`: asked with the value in the variable; whatever but success refuses it. */
+  apiId: maybe.text,
+  ttsConfigs: Type.Optional(ttsConfigs),
+});
+export type SlotCheck = Static<typeof SlotCheck>;
 const nluConfigs = Type.Optional(
   kept({
-    /** Kinds of entities and the variables they go into. */
-    extractInfo: Type.Optional(Type.Array(kept({ entity: text, param: text }))),
+    /** Kinds of entities and the variables they go into; words that stand right before or after a value meant for one of them. */
+    extractInfo: Type.Optional(
+      Type.Array(
+        kept({
+          entity: text,
+          param: text,
+          before: Type.Optional(list),
+          after: Type.Optional(list),
+          check: Type.Optional(SlotCheck),
+        }),
+      ),
+    ),
     /** Variables that must be known before it goes on, and how each is asked for. */
     collectionInfo: Type.Optional(Type.Array(kept({ param: text, ttsConfigs }))),
   }),

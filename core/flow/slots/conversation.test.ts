@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { recognise } from '../../nlu/entities/recognise.ts';
+import type { EntityType } from '../../nlu/entities/entity.ts';
+import { exception, goodbye, of, said } from '../testAnswers.ts';
+import { playOn, silence, type Reply } from '../play.ts';
+import { byKeywords } from '../understanding.ts';
+import { asks, exit, intentions, otherwise, says, testFlow } from '../testFlow.ts';
+
+const now = { date: '2026-11-21', time: '10:00' };
+const clock = { now: Date.parse('2026-11-21T10:00:00Z'), zone: 'UTC' };
+
+const slot = (name: string, description = '') => ({
+  id: `id_${name}`,
+  name,
+  description,
+  dfltValue: '',
+  isOutput: true,
+});
+const trip = [slot('from', 'departure'), slot('to', 'destination'), slot('day'), slot('hour')];
+const kinds: Record<string, EntityType> = { from: 'location', to: 'location', day: 'date', hour: 'time' };
+const extractInfo = trip.map(({ name }) => ({ entity: kinds[name]!, param: name }));
+
+/** A sentence with what a recogniser finds in it and what the keywords of the flow say it means. */
+const hears =
+  (flow: ReturnType<typeof testFlow>) =>
+  (text: string): Reply => ({
+    says: text,
+    understood: {
+      ...byKeywords(flow, flow.intentions, text),
+      entities: Object.values(kinds)
+        .filter((type, at, all) => all.indexOf(type) === at)
+        .flatMap((type) => recognise(text, { types: [type], now }))
+        .map((one) => ({ ...one, value: String(one.value) })),
+    },
+  });
+
+const booking = testFlow(
+  [
+    asks('collect', {
+      ttsConfigs: says('Where would you like to go?'),
+      leaveConfigs: [otherwise()],
+      nluConfigs: {
+        extractInfo,
+        collectionInfo: trip.slice(0, 3).map(({ name }) => ({ param: name, ttsConfigs: says(`And ${name}?`) })),
+      },
+    }),
+    asks('confirm', {
+      ttsConfigs: says('From ${from} to ${to} on ${day}, ${hour}: right?'),
+      leaveConfigs: [exit('yes', ['yes']), exit('no', ['no']), otherwise()],
+      nluConfigs: { extractInfo },
+    }),
+    asks('wrong', { leaveConfigs: [otherwise()] }),
+    goodbye,
+  ] as never,
+  ['collect.else > confirm', 'confirm.yes > end', 'confirm.no > wrong', 'confirm.else > end', 'wrong.else > end'],
+  { intentions, paramConfigs: trip },
+);
+const hear = hears(booking);
+const robot = (...replies: Reply[]) =>
+  playOn(booking, { phone: '1' }, replies, clock).script.filter((line) => line.startsWith('robot: '));
+
+test('two slots of one type: each value goes where its words, the question or the order say', () => {
+  expect(robot(hear('from Leeds to York'), hear('Monday')).slice(1)).toEqual([
+    'robot: And day?',
+    'robot: From Leeds to York on 23 November 2026, : right?',
+  ]);
+  expect(robot(hear('London'), hear('Paris'), hear('Monday')).slice(1)).toEqual([
+    'robot: And to?',
+    'robot: And day?',
+    'robot: From London to Paris on 23 November 2026, : right?',
+  ]);
+  expect(robot(hear('to Paris')).at(-1)).toBe('robot: And from?');
+});
+
+test('at a confirmation what is corrected changes, nothing else, and it is read out again', () => {
+  const until = [hear('from London to Paris'), hear('Monday')];
+  const corrected = robot(...until, hear('no, make it Sunday at noon'));
+  expect(corrected.at(-1)).toBe('robot: From London to Paris on 22 November 2026, noon: right?');
+  expect(robot(...until, hear('not Paris but Berlin')).at(-1)).toContain('From London to Berlin');
+  expect(robot(...until, hear('yes')).at(-1)).toBe('robot: Goodbye.');
+  expect(robot(...until, hear('no')).at(-1)).toBe('robot: wrong?');
+});
+
+test.each([
+  [{ kind: 'future' }, 'yesterday', 'tomorrow'],
+  [{ kind: 'past' }, 'tomorrow', 'yesterday'],
+  [{ kind: 'range', min: '2026-11-25', max: '2026-11-30' }, 'tomorrow', 'on the 26th'],
+  [{ kind: 'range', max: '${latest}' }, 'on December 24th', 'tomorrow'],
+  [{ kind: 'list', values: ['2026-11-22'] }, 'Monday', 'tomorrow'],
+  [{ kind: 'pattern', pattern: '2026-11-2\\d' }, 'on December 24th', 'tomorrow'],
+])('a value that does not hold is asked for again in words of its own: %j', (check, wrong, right) => {
+  const flow = testFlow(
+    [
+      asks('Q', {
+        leaveConfigs: [otherwise()],
+        nluConfigs: {
+          extractInfo: [{ entity: 'date', param: 'day', check: { ...check, ttsConfigs: says('Not that day.') } }],
+          collectionInfo: [{ param: 'day', ttsConfigs: says('Which day?') }],
+        },
+      }),
+      goodbye,
+    ] as never,
+    ['Q.else > end'],
+    { intentions, paramConfigs: [slot('day'), { ...slot('latest'), dfltValue: '2026-11-30' }] },
+  );
+  const script = playOn(flow, { phone: '1' }, [hears(flow)(wrong), hears(flow)(right)], clock).script;
+  expect(script.filter((line) => line.startsWith('robot'))).toEqual([
+    'robot: Q?',
+    'robot: Not that day. Which day?',
+    'robot: Goodbye.',
+  ]);
+});
+
+test('an API may refuse a value: it is as if it had not been named', () => {
+  const flow = testFlow(
+    [
+      asks('Q', {
+        leaveConfigs: [otherwise()],
+        nluConfigs: {
+          extractInfo: [
+            { entity: 'date', param: 'day', check: { kind: 'api', apiId: 'free', ttsConfigs: says('Full.') } },
+          ],
+          collectionInfo: [{ param: 'day', ttsConfigs: says('Which day?') }],
+        },
+      }),
+      goodbye,
+    ] as never,
+    ['Q.else > end'],
+    {
+      intentions,
+      paramConfigs: [slot('day')],
+      apiConfigs: [{ id: 'free', name: 'Free days', inputs: [{ id: 'i', name: 'date' }], outputs: [] }],
+    },
+  );
+  const { script, outcome } = playOn(
+    flow,
+    { phone: '1' },
+    [hears(flow)('tomorrow'), { api: 'fail' }, hears(flow)('Monday'), { api: 'success' }],
+    clock,
+  );
+  expect(script).toEqual([
+    'robot: Q?',
+    'customer: tomorrow',
+    'asks: free',
+    'robot: Full. Which day?',
+    'customer: Monday',
+    'asks: free',
+    'robot: Goodbye.',
+    'hangs up',
+  ]);
+  expect(outcome.state.variables.day).toBe('2026-11-23');
+});
+
+const patient = [
+  exception('1_4', { id: '1_4', packId: '1_4', localRepeatNum: 9, notExceed: { ttsConfigs: says('Hello?') } }),
+  exception('1_1', { id: '1_1', packId: '1_1', localRepeatNum: 9, notExceed: { ttsConfigs: says('Pardon?') } }),
+];
+
+test('silence and what is not understood are counted each by itself', () => {
+  const flow = of({ repeatTimes: 1, leaveConfigs: [exit('yes', ['yes']), otherwise()] }, { abnors: patient });
+  expect(said(flow, 'what', silence)).toEqual(['robot: Q?', 'robot: Pardon? Q again?', 'robot: Hello? Q again?']);
+  expect(said(flow, 'what', 'what').at(-1)).not.toContain('Pardon');
+});
+
+test.each(['just a moment', 'hold on please', 'let me look it up', 'bear with me', 'one second, let me check'])(
+  '“%s” waits and counts nothing',
+  (moment) => {
+    const flow = of({ repeatTimes: 1 }, { abnors: patient });
+    expect(said(flow, moment, moment, moment, 'what')).toEqual(['robot: Q?', 'robot: Pardon? Q again?']);
+  },
+);
+
+test.each(['wait for what', 'hold the meeting', 'I have been waiting for a moment like this'])(
+  '“%s” does not wait',
+  (text) => {
+    expect(said(of({}, { abnors: patient }), text).at(-1)).toContain('Pardon');
+  },
+);
+
+const about = (id: string, more: object = {}) => ({
+  id,
+  question: `${id}?`,
+  condition: { nluResults: [id] },
+  localRepeatNum: 2,
+  notExceed: { ttsConfigs: says(`About ${id}.`) },
+  exceedLocalConfig: { exceedAction: 'return' },
+  ...more,
+});
+
+test('of several meanings the one that hands over or ends decides, whatever stands first', () => {
+  const flow = of(
+    { faqs: { enabled: true, faq: ['price', 'who'] } },
+    {
+      faqs: [
+        about('price'),
+        about('who', { localRepeatNum: 0, exceedLocalConfig: { exceedAction: 'agent', transformer: 'claims' } }),
+      ],
+    },
+  );
+  const together = 'what is the price, and who are you';
+  expect(said(flow, { says: together, understood: byKeywords(flow, flow.intentions, together) })).toContain(
+    'hands over: claims',
+  );
+});
+
+test('two questions in one sentence are both answered; one beside an answer is answered at the next node', () => {
+  const flow = testFlow(
+    [
+      asks('Q', { faqs: { enabled: true, faq: ['price', 'who'] } }),
+      asks('R', { faqs: { enabled: true, faq: ['price', 'who'] }, leaveConfigs: [otherwise()] }),
+      goodbye,
+    ] as never,
+    ['Q.yes > R', 'Q.else > end', 'R.else > end'],
+    { intentions, faqs: [about('price'), about('who')] },
+  );
+  const meaning = (text: string): Reply => ({ says: text, understood: byKeywords(flow, flow.intentions, text) });
+  expect(playOn(flow, { phone: '1' }, [meaning('who is it, and what is the price')]).script.at(-1)).toMatch(
+    /(?=.*About who\.)(?=.*About price\.).*Q again\?/,
+  );
+  const later = byKeywords(
+    flow,
+    flow.intentions.filter(({ id }) => id === 'yes'),
+    'yes, but who are you',
+  );
+  expect(playOn(flow, { phone: '1' }, [{ says: 'yes, but who are you', understood: later }]).script.at(-1)).toBe(
+    'robot: About who. R?',
+  );
+});
