@@ -14,6 +14,7 @@ import { people } from './people.ts';
 import { permission } from './permission.ts';
 import { recordsPage } from './records.ts';
 import { robotMind } from './robotMind.ts';
+import { scriptRuns } from './scripts.ts';
 import { starts } from './starts.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
@@ -37,6 +38,7 @@ const all = {
   callsAtOnce,
   starts,
   robotMind,
+  scripts: scriptRuns,
 };
 // Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
 const { positionals: asked } = parseArgs({

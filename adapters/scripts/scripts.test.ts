@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { quickJsScripts } from './quickjs.ts';
 
-const scripts = quickJsScripts({ time: 500 });
+const scripts = quickJsScripts({ time: 500, patience: 60_000 });
 afterAll(scripts.stop);
-const run = (code: string, variables: Record<string, string> = {}) => scripts.run({ code, variables });
+const run = (code: string, variables: Record<string, string> = {}) => scripts.run({ tenant: '1', code, variables });
 
 test('a script sees the variables and answers what it sets', async () => {
   expect(
@@ -24,8 +24,8 @@ test('a script that never ends is stopped, and the next one runs', async () => {
 });
 
 test('a script that eats memory is stopped, and the next one runs', async () => {
-  const patient = quickJsScripts({ time: 20_000, memory: 4 * 1024 * 1024 });
-  const eats = (code: string) => patient.run({ code, variables: {} });
+  const patient = quickJsScripts({ time: 20_000, memory: 4 * 1024 * 1024, patience: 60_000 });
+  const eats = (code: string) => patient.run({ tenant: '1', code, variables: {} });
 
   expect(await eats('const all = []; for (;;) all.push({ one: [1] });')).toEqual({ failed: 'memory' });
   expect(await eats('return { long: "x".repeat(100000) };')).toEqual({ failed: 'output' });
@@ -48,6 +48,18 @@ test('import leads nowhere', async () => {
   expect(await run('return await import("node:fs");')).toEqual({ failed: 'error' });
 });
 
+test('a script may wait for promises, as long as something answers them', async () => {
+  expect(
+    await run(
+      'const half = async (n) => n / 2;\nconst both = await Promise.all([half(6), half(8)]);\nfor await (const n of [1, 2]) both.push(n);\nreturn { all: both.join() };',
+    ),
+  ).toEqual({ values: { all: '3,4,1,2' } });
+  expect(await run('return Promise.resolve({ later: vars.a });', { a: '1' })).toEqual({ values: { later: '1' } });
+  expect(await run('await null;\nthrow new Error("late");')).toEqual({ failed: 'error' });
+  expect(await run('return await new Promise(() => {});')).toEqual({ failed: 'error' });
+  expect(await run('const f = async () => { for (;;) await null; };\nreturn await f();')).toEqual({ failed: 'time' });
+});
+
 test('a script that cannot be read, throws, calls itself for ever or answers a list has failed', async () => {
   for (const code of [
     'return {',
@@ -67,7 +79,8 @@ test('nothing of one script is left for the next', async () => {
   });
 });
 
-const watch = (code: string, variables: Record<string, string> = {}) => scripts.run({ code, variables, watched: true });
+const watch = (code: string, variables: Record<string, string> = {}) =>
+  scripts.run({ tenant: '1', code, variables, watched: true });
 
 test('whoever looks at a script sees its console, what it answers and how long it took', async () => {
   expect(
@@ -97,6 +110,9 @@ test.each([
   ],
   ['throw "plain";', { name: 'Error', message: 'plain' }],
   ['return [1];', { name: 'NoValues' }],
+  ['JSON.stringify = () => "mine"; return {};', { name: 'NoValues' }],
+  ['const f = async () => {\n  throw new TypeError("no such day");\n};\nawait f();', { name: 'TypeError', line: 2 }],
+  ['await new Promise(() => {});', { name: 'NeverAnswered' }],
 ])('what goes wrong is told with its line: %j', async (code, error) => {
   expect(await watch(code)).toMatchObject({ failed: 'error', seen: { error } });
 });

@@ -1,7 +1,9 @@
 export interface ScriptOrder {
-  /** The body of a function that sees `vars` and returns what it sets. */
+  /** Whose script it is: tenants take turns. */
+  tenant: string;
+  /** The body of an async function that sees `vars` and returns what it sets. */
   code: string;
-  variables: Record<string, string>;
+  variables: Record<string, unknown>;
   /** Somebody looks at it: what it writes to the console and where it fails is told. */
   watched?: boolean;
 }
@@ -23,7 +25,10 @@ export interface ScriptSeen {
   took: number;
 }
 
-/** What a script came to. That one fails is expected: it is somebody else's program. `output`: it answered more than may be kept. */
+/**
+ * What a script came to. That one fails is expected: it is somebody else's program. `output`: it answered more than may
+ * be kept; `busy`: its turn did not come in time.
+ */
 export type ScriptDone = (
   { values: Record<string, unknown> } | { failed: 'time' | 'memory' | 'output' | 'error' | 'busy' }
 ) & { seen?: ScriptSeen };

@@ -9,7 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('without a carrier text messages lie in a file that only the server’s user reads, the latest 500 of them', async () => {
   const file = join(folder, 'sms', 'sent.jsonl');
-  await smsFromSettings(folder).send({ to: '+8613800000001', text: 'code 123456' });
+  const sms = smsFromSettings(folder);
+  expect(sms.kept).toBe(true);
+  await sms.send({ to: '+8613800000001', text: 'code 123456' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ to: '+8613800000001', text: 'code 123456' });
   expect(statSync(file).mode & 0o077).toBe(0);
 

@@ -42,7 +42,7 @@ export type LineEvent =
   | { type: 'answered'; at: number }
   /** What `speak` was given has been spoken to its end. */
   | { type: 'spoken'; at: number }
-  /** `unclear`: something was said that could not be made out. Emotion and noise are 0 to 1, where a vendor measures them. */
+  /** `unclear`: something was said that could not be made out. Emotion and noise are per cent (core/flow/disturbance.ts), where a vendor measures them. */
   | { type: 'heard'; at: number; from: number; text: string; unclear?: boolean; emotion?: number; noise?: number }
   /** Keys that were pressed, up to the one that ended them. They may be a password: never log or store them. */
   | { type: 'keys'; at: number; keys: string }

@@ -1,51 +1,9 @@
 import { lookup as resolve } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isInward } from './addresses.ts';
 import type { Web, WebAnswer, WebOrder } from './web.ts';
-
-const inward = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  inward.addSubnet(network, bits, 'ipv4');
-// ::/96 and 64:ff9b::/96 hold IPv4 addresses, as do 2002::/16 and 2001::/32.
-for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 32],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inward.addSubnet(network, bits, 'ipv6');
-
-/** An address of this machine, of a private network, or no valid address. */
-export function isInward(address: string): boolean {
-  const kind = isIP(address);
-  if (kind === 0) return true;
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
-  if (mapped) return isInward(mapped);
-  if (kind === 6 && /^::ffff:/i.test(address)) return true;
-  return inward.check(address, kind === 4 ? 'ipv4' : 'ipv6');
-}
 
 interface OutwardNeeds {
   /** Hosts the operator lets tenants ask although they are inward: `name` or `name:port`. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isInward, outwardWeb } from './outward.ts';
+import { outwardWeb } from './outward.ts';
 
 const seen: { url: string; headers: IncomingMessage['headers'] }[] = [];
 let server: Server;
@@ -62,6 +62,8 @@ test('a name that leads inward is refused after it was resolved, whatever it is 
   expect(await ask('/hello', [], '127.0.0.1')).toEqual({ failed: 'refusedAddress' });
   expect(await ask('/hello', [], '[::1]')).toEqual({ failed: 'refusedAddress' });
   expect(await ask('/hello', [], '2130706433')).toEqual({ failed: 'refusedAddress' });
+  expect(await ask('/hello', [], '[fec0::1]')).toEqual({ failed: 'refusedAddress' });
+  expect(await ask('/hello', [], '[::ffff:127.0.0.1]')).toEqual({ failed: 'refusedAddress' });
   expect(seen.length).toBe(before);
 });
 
@@ -103,25 +105,3 @@ test('an address that is none is refused', async () => {
       failed: 'malformed',
     });
 });
-
-test.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.20.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '::1',
-  '::',
-  'fd00::1',
-  'fe80::1',
-  '::ffff:10.0.0.1',
-  '::ffff:7f00:1',
-  '64:ff9b::a00:1',
-  '2002:a00:1::',
-  'nobody',
-])('%s is inward', (address) => expect(isInward(address)).toBe(true));
-test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])('%s is not', (address) =>
-  expect(isInward(address)).toBe(false),
-);
