@@ -1,6 +1,6 @@
 /** What outbound offers to other areas. */
 export { soughtBy } from './call/call.rules.ts';
-export { whereOf, type Sought } from './call/call.store.ts';
+export { endedSince, longestCall, whereOf, type Sought } from './call/call.store.ts';
 export { batchHandlers } from './batch/batch.server.ts';
 export { tellBatches } from './batch/batchNow.store.ts';
 export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.store.ts';

@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { App, Button } from 'antd';
+import { Link2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { ContactWhy } from '#areas/outbound/door.tsx';
@@ -31,6 +32,7 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
   const t = useText(customerTexts);
   const tg = useText(groupTexts);
   const can = useMay();
+  const { message } = App.useApp();
   const { data: customer, fault } = useAsk(customerEndpoints.one, { params: { contactId } });
   const importId = customer?.importId ?? undefined;
   const from = useAsk(
@@ -38,6 +40,11 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
     { params: { importId: importId ?? '' } },
     { enabled: importId !== undefined },
   ).data;
+  /** The customer alone, without the search that found them. */
+  async function copyLink() {
+    await navigator.clipboard.writeText(`${location.origin}/contactmanagement/customer?customer=${contactId}`);
+    message.success(t('linkCopied'));
+  }
   const free = Object.entries(customer?.fields ?? {});
   return (
     <AppDrawer
@@ -50,7 +57,15 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
             <RowActions
               of={customer.name || customer.phone}
               likely={actions.editing(customer)}
-              more={[actions.removing(customer)]}
+              more={[
+                // Over plain http there is no clipboard; the address above says the same.
+                navigator.clipboard && {
+                  label: t('copyLink'),
+                  icon: <Link2 size={14} />,
+                  onClick: () => void copyLink(),
+                },
+                actions.removing(customer),
+              ]}
             />
           </span>
         )

@@ -12,6 +12,7 @@ import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
+import { useSmsKept } from '#kit/console/mail/MailKept.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { customerTexts } from './customer.texts.ts';
 import { historyEndpoints, type Happened, type Note } from './history.contract.ts';
@@ -70,6 +71,7 @@ function useHappened(contactId: string) {
 
 function OneCall({ happened: { call, messages } }: { happened: Extract<Happened, { kind: 'call' }> }) {
   const t = useText(customerTexts);
+  const smsKept = useSmsKept();
   return (
     <li>
       <Phone size={14} aria-hidden />
@@ -90,7 +92,7 @@ function OneCall({ happened: { call, messages } }: { happened: Extract<Happened,
             <p className="customer-when">
               <MessageSquare size={13} aria-hidden />
               <TimeText at={(call.answeredAt ?? call.startedAt) + at} />
-              {t('message', { to })}
+              {t(smsKept ? 'messageKept' : 'message', { to })}
             </p>
             <p className="customer-text">{text}</p>
           </div>

@@ -29,6 +29,8 @@ export const customerTexts = texts({
   freeColumns: { en: 'From the imported files', zh: '导入文件中的其他列' },
   lastImport: { en: 'Last import', zh: '最近一次导入' },
   sameImport: { en: 'Show all of this import', zh: '查看该次导入的全部客户' },
+  copyLink: { en: 'Copy link', zh: '复制链接' },
+  linkCopied: { en: 'Link copied', zh: '链接已复制' },
   calls: { en: 'Call records', zh: '通话记录' },
   add: { en: 'Add a customer', zh: '新增客户' },
   addNow: { en: 'Add', zh: '新增' },
@@ -80,6 +82,7 @@ export const customerTexts = texts({
   noteRemoved: { en: 'Note deleted', zh: '已删除记录' },
   noteChanged: { en: 'edited {time}', zh: '{time} 修改' },
   callIn: { en: 'Call in {batch}', zh: '{batch} 中的通话' },
+  messageKept: { en: 'Text message for {to}, kept on the server', zh: '给 {to} 的短信，保存在服务器上' },
   message: { en: 'Text message to {to}', zh: '发往 {to} 的短信' },
   more: { en: 'Show earlier', zh: '查看更早' },
 });

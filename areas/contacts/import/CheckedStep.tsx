@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Upload } from 'lucide-react';
+import { matchColumns, type Column } from '#core/text/columns.ts';
 import { Box } from '#kit/console/imports/Box.tsx';
 import { FileButton } from '#kit/console/imports/FileButton.tsx';
 import { count } from '#kit/console/show/Num.tsx';
@@ -18,13 +19,14 @@ interface CheckedStepProps {
 
 /** What the check found, and the choice: correct the file, or go on without the refused rows. */
 export function CheckedStep({
-  contactImport: { importId, rowsRead, rowsGood, rowsRefused },
+  contactImport: { importId, columns, rowsRead, rowsGood, rowsRefused },
   busy,
   onCorrected,
   onConfirm,
   onCancel,
 }: CheckedStepProps) {
   const t = useText(importTexts);
+  const unnamed = phoneOfOtherName(columns);
   const facts = { good: count(rowsGood), refused: count(rowsRefused), all: count(rowsRead) };
   return (
     <>
@@ -37,6 +39,7 @@ export function CheckedStep({
         />
       )}
       {rowsGood === 0 && <Box kind="bad" title={t('noneGood', { count: facts.all })} text={t('noneGoodText')} />}
+      {unnamed && <p className="cw-text2 import-phone">{t('phoneIs', { heading: unnamed })}</p>}
       {rowsRefused > 0 && <RefusedRows key={importId} importId={importId} />}
       <div className="import-foot">
         <span className="cw-text2">{rowsRefused > 0 && t('good', facts)}</span>
@@ -61,3 +64,7 @@ export function CheckedStep({
     </>
   );
 }
+
+/** The heading of the phone column where it does not say so itself: then it was found by its values, or chosen. */
+const phoneOfOtherName = (columns: Column[]) =>
+  columns.find(({ heading, to }) => to === 'phone' && matchColumns([heading])[0]?.to !== 'phone')?.heading;

@@ -131,7 +131,7 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
         </table>
       </div>
       <div className="import-foot">
-        <span className="import-complaint" role="status">
+        <span className={complaint?.field ? 'import-complaint' : 'import-complaint ask'} role="status">
           {complaint &&
             (complaint.field ? t('fieldTwice', { field: shownField(language, complaint.field) }) : t('phoneNeeded'))}
         </span>

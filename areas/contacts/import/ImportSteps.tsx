@@ -213,7 +213,7 @@ function RowsSoFar({ of: { rowsRead, rowsRefused } }: { of: ContactImport }) {
   );
 }
 
-/** What is wrong with the whole file, why, and what to do. */
+/** What is wrong with the whole file, why, and what to do; or what is only left to choose. */
 function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
   const t = useText(importTexts);
   const language = useLanguage();
@@ -222,8 +222,8 @@ function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
   );
   return (
     <Box
-      kind="bad"
-      title={t(problem === 'noSpace' ? 'unstored' : 'failed')}
+      kind={problem === 'noPhoneColumn' ? 'ask' : 'bad'}
+      title={t(problem === 'noSpace' ? 'unstored' : problem === 'noPhoneColumn' ? 'choosePhone' : 'failed')}
       text={problemSentence(language, problemTexts[problem ?? 'unreadable'][language], facts)}
     />
   );

@@ -60,13 +60,19 @@ export function ImportsDrawer({ onOpen, onClose }: ImportsDrawerProps) {
                   <TimeText at={one.createdAt} />
                 </span>
               </span>
-              <State kind={kinds[one.state]} word={t(words[one.state])} reason={reasonOf(one, t, language)} />
+              <State {...stateOf(one, t)} reason={reasonOf(one, t, language)} />
             </button>
           </li>
         ))}
       </ul>
     </AppDrawer>
   );
+}
+
+/** A file whose phone column has to be chosen waits for a person. */
+function stateOf({ state, problem }: ContactImport, t: (key: (typeof words)[ImportState]) => string) {
+  const shown = problem === 'noPhoneColumn' ? 'checked' : state;
+  return { kind: kinds[shown], word: t(words[shown]) };
 }
 
 function reasonOf(

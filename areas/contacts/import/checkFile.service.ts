@@ -1,4 +1,4 @@
-import { matchColumns, type Column } from '#core/text/columns.ts';
+import { matchColumns, withPhoneByValues, type Column } from '#core/text/columns.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { checkRow, type RowContact, type RowProblem } from '#core/text/rows.ts';
 import { storable } from '#core/text/storable.ts';
@@ -44,6 +44,8 @@ const charactersAtOnce = 4 << 20;
 const longestCell = 1_000;
 const samplesOfAColumn = 3;
 const longestSample = 60;
+/** So many rows are looked at for a column of telephone numbers where no heading names one. */
+const lookedForPhones = 100;
 
 /** Reads a file and says of each row whether it is a contact: first the columns, then the rows by thousands. Refuses with a FileProblem. */
 export async function* checkFile({ path, ending, columns: known, country }: FileToCheck): AsyncGenerator<Told> {
@@ -69,9 +71,12 @@ export async function* checkFile({ path, ending, columns: known, country }: File
     read += 1;
     row.cells.length = Math.min(row.cells.length, columns.length);
     row.cells = row.cells.map((cell) => shortenTo(cell, longestCell));
-    if (!hasPhone(columns) && read === samplesOfAColumn) break;
     waiting.push(row);
     for (const cell of row.cells) characters += cell.length;
+    if (!hasPhone(columns) && (read === lookedForPhones || characters >= charactersAtOnce)) {
+      columns = foundByValues(columns, waiting, country);
+      if (!hasPhone(columns)) break;
+    }
     if (waiting.length < rowsAtOnce && characters < charactersAtOnce) continue;
     if (!told) yield { is: 'columns', columns, samples };
     told = true;
@@ -81,8 +86,7 @@ export async function* checkFile({ path, ending, columns: known, country }: File
   }
 
   if (!columns) throw new FileProblem('empty');
-  if (!hasPhone(columns) && columns.some(({ heading }) => 'e164' in readPhone(heading, country)))
-    throw new FileProblem('noHeadings');
+  if (!hasPhone(columns)) columns = foundByValues(columns, waiting, country);
   if (!told) yield { is: 'columns', columns, samples };
   if (!hasPhone(columns)) throw new FileProblem('noPhoneColumn');
   if (read === 0) throw new FileProblem('onlyHeadings');
@@ -90,6 +94,17 @@ export async function* checkFile({ path, ending, columns: known, country }: File
 }
 
 const hasPhone = (columns: Column[]) => columns.some(({ to }) => to === 'phone');
+
+/** A heading that is a number itself is the first customer of a file without headings. */
+function foundByValues(columns: Column[], rows: SheetRow[], country: string): Column[] {
+  const isPhone = (cell: string) => 'e164' in readPhone(cell, country);
+  if (columns.some(({ heading }) => isPhone(heading))) throw new FileProblem('noHeadings');
+  return withPhoneByValues(
+    columns,
+    rows.map(({ cells }) => cells),
+    isPhone,
+  );
+}
 
 function columnsOf(cells: string[], known: Column[]): Column[] {
   const headings = unique(cells.map((cell) => cutTo(cell.normalize('NFKC').trim(), 190)));

@@ -35,6 +35,21 @@ test('a file whose phone column is called strangely is saved by choosing the col
   });
 });
 
+test('a file whose headings name no phone is read by the column whose values are telephone numbers', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) => `Kunde ${at},${13_900_001_000 + at},3280`).join('\n');
+
+  expect(await imported(`Wer,Wohin,Betrag\n${rows}\n`)).toMatchObject({
+    state: 'checked',
+    problem: null,
+    rowsGood: 150,
+    columns: [{ to: 'free' }, { heading: 'Wohin', to: 'phone' }, { to: 'free' }],
+  });
+});
+
+test('a file without headings is told so, though its numbers could be found', async () => {
+  expect(await imported('Wei,13900000064\nNa,13900000065\n')).toMatchObject({ problem: 'noHeadings' });
+});
+
 test.each([
   [
     'no phone',

@@ -79,7 +79,11 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
         async failed({ run, fileName }, { problem, facts }) {
           const ended = await own((db) => endCheck(db, importId, run, { state: 'failed', problem, facts }));
           if (ended && owner?.person)
-            await own((db) => notify(db, live, [owner!.person!], 'importFailed', { file: fileName }));
+            await own((db) =>
+              notify(db, live, [owner!.person!], problem === 'noPhoneColumn' ? 'importAsks' : 'importFailed', {
+                file: fileName,
+              }),
+            );
           if (ended) tell(tenant, owner, ended);
         },
       },

@@ -106,6 +106,8 @@ export const importTexts = texts({
   show: { en: 'Show them', zh: '查看客户' },
   another: { en: 'Import another file', zh: '继续导入' },
   failed: { en: 'This file cannot be used', zh: '该文件无法使用' },
+  phoneIs: { en: 'The phone numbers are taken from the column “{heading}”.', zh: '电话号码取自“{heading}”列。' },
+  choosePhone: { en: 'Choose the phone column', zh: '请选择电话号码列' },
   unstored: { en: 'Nothing could be stored', zh: '无法保存' },
   chooseAnother: { en: 'Choose another file', zh: '重新选择文件' },
   cancelled: { en: 'This import was cancelled', zh: '该次导入已取消' },

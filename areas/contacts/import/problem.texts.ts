@@ -12,8 +12,11 @@ export const problemTexts: ProblemTexts<ImportProblem> = {
     zh: { why: '首行已是客户数据，缺少列名。', what: '请在最上方插入一行列名，例如“电话号码”“姓名”。' },
   },
   noPhoneColumn: {
-    en: { why: 'None of its columns was recognised as the phone number.', what: 'Choose below which one it is.' },
-    zh: { why: '没有识别出电话号码列。', what: '请在下方选择哪一列是电话号码。' },
+    en: {
+      why: 'Neither a heading nor the values told which column holds the phone numbers.',
+      what: 'Choose below which one it is; everything else stays as it is.',
+    },
+    zh: { why: '未能从列名或内容识别出电话号码列。', what: '请在下方选择哪一列是电话号码，其余保持不变。' },
   },
   empty: {
     en: { why: 'It is empty.', what: 'Choose the file that holds the customers.' },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Batch, BatchForm } from '#areas/outbound/batch/batch.contract.ts';
+import { BatchForm, BatchMade } from '#areas/outbound/batch/batch.contract.ts';
 import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
@@ -71,7 +71,7 @@ export const rosterEndpoints = {
   createBatch: endpoint('POST', '/roster/batch/create', {
     gate: 'outbound.batch.edit',
     body: Type.Object({ ...Type.Omit(BatchForm, ['source']).properties, contactIds }),
-    returns: Batch,
+    returns: BatchMade,
   }),
   people: endpoint('GET', '/roster/contact/people', {
     gate: view,

@@ -100,7 +100,7 @@ function HowItEnded({ call }: { call: CallNow }) {
       </p>
       <Facts
         of={[
-          [t('state'), words.status(call.callStatus)],
+          [t('state'), words.status(call.recordStatus)],
           [t('reason'), call.reason !== null && words.reason(call.reason)],
           [t('hungUpBy'), call.hangUpSide !== null && words.side(call.hangUpSide)],
           [t('talked'), call.answeredAt !== null && <Duration value={call.talkTime} />],

@@ -8,6 +8,16 @@ const gate = 'monitor.call.view';
 /** Milliseconds since 1970. */
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
+/** Which of the two lists a call stands in: those that ring, or those in which somebody speaks. */
+export const callStatusOf = { ringing: 1, talking: 2 } as const;
+
+/** Why somebody sees a call: they read its words, they picked it out, or it is simply under way. */
+export const monitorTypes = ['followed', 'selected', 'realTime'] as const;
+
+/** The monitor's own codes, not those of a call record: 1 belongs to the status list, 2 to the list of conversations. */
+const MonitorStatus = Type.Enum([callStatusOf.ringing, callStatusOf.talking] as const, { examples: [2] });
+export const mostSelected = 50;
+const MonitorType = Type.Enum(monitorTypes, { examples: ['realTime'] });
 
 export const CallsFilter = Type.Object({
   /** A name or a part of it, or a number, as on the list of call records. */
@@ -15,20 +25,29 @@ export const CallsFilter = Type.Object({
   campaignId: Type.Optional(id),
   batchId: Type.Optional(id),
   robotId: Type.Optional(id),
-  /** False: it rings. */
-  answered: Type.Optional(Type.Boolean()),
 });
 export type CallsFilter = Static<typeof CallsFilter>;
 
 export const CallsQuery = Type.Object({
   ...pageQuery,
   ...CallsFilter.properties,
+  callStatus: Type.Optional(MonitorStatus),
+  monitorType: Type.Optional(MonitorType),
+  /** The call whose words the asking user reads. */
+  followed: Type.Optional(id),
+  /** Calls the asking user has picked out. */
+  selected: Type.Optional(Type.Array(id, { maxItems: mostSelected, examples: [['1']] })),
   /** This call alone, whether it goes on or is over. */
   ctiCallId: Type.Optional(id),
 });
 export type CallsQuery = Static<typeof CallsQuery>;
 
 export const CallNow = Type.Object({
+  id: Type.String(),
+  monitorType: MonitorType,
+  /** Since when it stands in the list of its `callStatus`; lists begin with the latest. */
+  monitorTime: moment,
+  callStatus: MonitorStatus,
   callId: Type.String(),
   name: Type.String(),
   /** Masked for users who may not see plain numbers. */
@@ -52,7 +71,8 @@ export const CallNow = Type.Object({
   said: textOrNull,
   /** Null while it goes on; what follows is known when it is over. */
   endedAt: momentOrNull,
-  callStatus: Type.Integer(),
+  /** The call record's code. */
+  recordStatus: Type.Integer(),
   reason: textOrNull,
   hangUpSide: Type.Union([Type.Integer(), Type.Null()]),
   category: textOrNull,
@@ -65,15 +85,16 @@ const CallsNow = Type.Object({
   ...page(CallNow).properties,
   /** The server's clock. */
   at: moment,
-  /** Of all that the filter finds, with its condition on the answer left out. */
+  /** Of all that the filter finds, with its conditions on `callStatus` and `monitorType` left out. */
   ringing: Type.Integer(),
   talking: Type.Integer(),
+  selected: Type.Integer(),
 });
 
 const choice = Type.Object({ value: Type.String(), label: Type.String(), calls: Type.Integer() });
 
 export const callsEndpoints = {
-  /** Calls under way, the newest first. */
+  /** Calls under way, the latest `monitorTime` first. */
   list: endpoint('POST', '/contact/monitor/callingInfo', { gate, body: CallsQuery, returns: CallsNow }),
   /** What the list can be narrowed to: all that calls are made for now. */
   choices: endpoint('POST', '/contact/monitor/callingInfo/choices', {

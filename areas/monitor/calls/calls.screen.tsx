@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText, Pin } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { FilterChips } from '#kit/console/list/FilterChips.tsx';
@@ -12,7 +12,7 @@ import { useWatch } from '#kit/console/live.ts';
 import { State } from '#kit/console/show/State.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { callsEndpoints, everyCall, type CallNow } from './calls.contract.ts';
+import { callsEndpoints, callStatusOf, everyCall, mostSelected, type CallNow } from './calls.contract.ts';
 import './calls.css';
 import { callsTexts } from './calls.texts.ts';
 import { Elapsed } from './Elapsed.tsx';
@@ -22,26 +22,15 @@ import { FollowedCall } from './FollowedCall.tsx';
 export function CallsScreen() {
   const t = useText(callsTexts);
   const go = useNavigate();
-  const list = useList(callsEndpoints.list);
+  const { followed, selected, follow, select } = useWatched();
+  const list = useList(callsEndpoints.list, { followed, selected });
   const { query } = list;
   // The same question as the list's, so it is asked once.
   const counts = useAsk(callsEndpoints.list, { body: query }).data;
   const choices = useAsk(callsEndpoints.choices, { body: {} });
   useWatch('monitor.calls', everyCall, () => void list.reload());
-  const [address, setAddress] = useSearchParams();
-  const followed = address.get('follow');
-  const follow = (callId: string | null) =>
-    setAddress(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (callId === null) next.delete('follow');
-        else next.set('follow', callId);
-        return next;
-      },
-      { replace: true },
-    );
 
-  const stateWord = ({ answeredAt }: CallNow) => t(answeredAt === null ? 'ringing' : 'talking');
+  const stateWord = ({ callStatus }: CallNow) => t(callStatus === callStatusOf.ringing ? 'ringing' : 'talking');
   const columns: Column<CallNow>[] = [
     {
       key: 'contact',
@@ -64,7 +53,9 @@ export function CallsScreen() {
       key: 'state',
       title: t('state'),
       width: 128,
-      render: (_, call) => <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={stateWord(call)} />,
+      render: (_, call) => (
+        <State kind={call.callStatus === callStatusOf.ringing ? 'preparing' : 'running'} word={stateWord(call)} />
+      ),
     },
     { key: 'elapsed', title: t('elapsed'), width: 64, align: 'right', render: (_, call) => <Elapsed call={call} /> },
     { key: 'said', title: t('said'), width: 150, grow: true, render: (_, call) => <LastSentence call={call} /> },
@@ -72,7 +63,7 @@ export function CallsScreen() {
       key: 'batch',
       title: t('batch'),
       width: 150,
-      hidden: followed !== null,
+      hidden: followed !== undefined,
       render: (_, { batchId, batchName, campaignName }) => (
         <Link className="cw-text2" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
           {batchName}
@@ -80,7 +71,7 @@ export function CallsScreen() {
       ),
     },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
-    { key: 'robot', title: t('robot'), width: 140, hidden: followed !== null, dataIndex: 'robotName' },
+    { key: 'robot', title: t('robot'), width: 140, hidden: followed !== undefined, dataIndex: 'robotName' },
     { key: 'attempt', title: t('attempt'), width: 80, align: 'right', hidden: true, dataIndex: 'attempt' },
   ];
   const narrowed = [
@@ -101,12 +92,20 @@ export function CallsScreen() {
         facets={
           <Facets
             label={t('state')}
-            chosen={query.answered}
-            onChoose={(answered) => list.search({ answered })}
+            chosen={query.monitorType === 'selected' ? 'selected' : query.callStatus}
+            onChoose={(value) =>
+              list.search({
+                callStatus: value === 'selected' ? undefined : value,
+                monitorType: value === 'selected' ? value : undefined,
+              })
+            }
             of={[
               { value: undefined, label: '', count: counts && counts.ringing + counts.talking },
-              { value: true, label: t('talking'), kind: 'running', count: counts?.talking },
-              { value: false, label: t('ringing'), kind: 'preparing', count: counts?.ringing },
+              { value: callStatusOf.talking, label: t('talking'), kind: 'running', count: counts?.talking },
+              { value: callStatusOf.ringing, label: t('ringing'), kind: 'preparing', count: counts?.ringing },
+              ...(selected || query.monitorType === 'selected'
+                ? [{ value: 'selected' as const, label: t('selected'), count: counts?.selected }]
+                : []),
             ]}
           />
         }
@@ -151,11 +150,17 @@ export function CallsScreen() {
               }))}
           />
         }
-        rowActions={({ callId, name }) => (
+        rowActions={({ callId, name, monitorType }) => (
           <RowActions
             of={name}
             likely={{ label: t('follow'), icon: <MessageSquareText size={15} />, onClick: () => follow(callId) }}
-            more={[]}
+            more={[
+              {
+                label: t(monitorType === 'selected' ? 'unselect' : 'select'),
+                icon: <Pin size={15} />,
+                onClick: () => select(callId, monitorType !== 'selected'),
+              },
+            ]}
           />
         )}
         empty={{
@@ -164,9 +169,36 @@ export function CallsScreen() {
           actions: <Button onClick={() => go('/outbounds/tasks')}>{t('toBatches')}</Button>,
         }}
       />
-      {followed !== null && <FollowedCall key={followed} callId={followed} onClose={() => follow(null)} />}
+      {followed !== undefined && <FollowedCall key={followed} callId={followed} onClose={() => follow(undefined)} />}
     </div>
   );
+}
+
+/** Which calls somebody follows and has picked out: it stands in the address, and the latest fifty are kept. */
+function useWatched() {
+  const [address, setAddress] = useSearchParams();
+  const selected = address.getAll('selected');
+  const change = (to: (next: URLSearchParams) => void) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        to(next);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    followed: address.get('followed') ?? undefined,
+    selected: selected.length > 0 ? selected : undefined,
+    follow: (callId: string | undefined) =>
+      change((next) => (callId === undefined ? next.delete('followed') : next.set('followed', callId))),
+    select: (callId: string, on: boolean) =>
+      change((next) => {
+        const others = next.getAll('selected').filter((one) => one !== callId);
+        next.delete('selected');
+        for (const one of [...others, ...(on ? [callId] : [])].slice(-mostSelected)) next.append('selected', one);
+      }),
+  };
 }
 
 function LastSentence({ call: { speaker, said, answeredAt } }: { call: CallNow }) {

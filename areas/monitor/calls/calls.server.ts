@@ -3,8 +3,9 @@ import { shownPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { CallNow, callsEndpoints } from './calls.contract.ts';
+import type { CallNow, callsEndpoints, CallsQuery } from './calls.contract.ts';
 import { callsNow, type CallNowRow } from './calls.store.ts';
+import { monitorItem } from './monitorItem.rules.ts';
 
 interface CallsNeeds {
   now(): number;
@@ -15,30 +16,26 @@ interface CallsNeeds {
 export const callsHandlers = ({ now, lookAtCalls }: CallsNeeds): Handlers<typeof callsEndpoints> => ({
   async list({ db, body, who }) {
     await lookAtCalls(db.tenant);
-    const { pageNo: _, pageSize: __, answered, ctiCallId, ...filter } = body;
+    const { pageNo: _, pageSize: __, callStatus, monitorType, followed, selected, ctiCallId, ...filter } = body;
+    const answerOf = (row: CallNowRow) => shown(row, body, who, now());
     if (ctiCallId !== undefined) {
       const [row] = await callsNow.one(db, ctiCallId);
       if (!row) throw new Fault(faults.NOT_FOUND);
       return {
-        list: [shown(row, who, now())],
+        list: [answerOf(row)],
         total: 1,
         at: now(),
         ringing: row.endedAt === null && row.answeredAt === null ? 1 : 0,
         talking: row.endedAt === null && row.answeredAt !== null ? 1 : 0,
+        selected: row.endedAt === null && selected?.includes(row.callId) ? 1 : 0,
       };
     }
     const sought = soughtBy(filter, who);
-    const [rows, { ringing, talking }] = await Promise.all([
+    const [rows, counts] = await Promise.all([
       callsNow.list(db, sought, body),
-      callsNow.counts(db, sought),
+      callsNow.counts(db, sought, { callStatus, monitorType, followed, selected }),
     ]);
-    return {
-      list: rows.map((row) => shown(row, who, now())),
-      total: answered === undefined ? ringing + talking : answered ? talking : ringing,
-      at: now(),
-      ringing,
-      talking,
-    };
+    return { list: rows.map(answerOf), at: now(), ...counts };
   },
 
   async choices({ db }) {
@@ -49,16 +46,9 @@ export const callsHandlers = ({ now, lookAtCalls }: CallsNeeds): Handlers<typeof
   },
 });
 
-function shown(row: CallNowRow, who: SignedIn, now: number): CallNow {
+function shown(row: CallNowRow, asked: CallsQuery, who: SignedIn, now: number): CallNow {
   const began = row.answeredAt ?? row.startedAt;
   const elapsed =
     row.endedAt !== null && row.talkTime !== null ? row.talkTime : Math.max(0, Math.round((now - began) * row.speed));
-  return {
-    ...row,
-    elapsed,
-    phone: shownPhone(row.phone, who),
-    startedAt: row.startedAt,
-    answeredAt: row.answeredAt,
-    endedAt: row.endedAt,
-  };
+  return { ...row, ...monitorItem(row, asked), elapsed, phone: shownPhone(row.phone, who) };
 }

@@ -1,9 +1,10 @@
 import { whereOf } from '#areas/outbound/door.ts';
 import type { Sought } from '#areas/outbound/door.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { CallNow, CallsQuery } from './calls.contract.ts';
+import { callStatusOf, type CallNow, type CallsQuery } from './calls.contract.ts';
 
-export type CallNowRow = Omit<CallNow, 'elapsed'>;
+export type CallNowRow = Omit<CallNow, 'elapsed' | 'id' | 'monitorType' | 'monitorTime' | 'callStatus'>;
+type Narrowed = Pick<CallsQuery, 'callStatus' | 'monitorType' | 'followed' | 'selected'>;
 
 /** What is known of an answered call beside its record. */
 export interface Said {
@@ -16,7 +17,7 @@ export interface Said {
 const columns = `r.call_id, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id, b.name as "batchName",
   r.robot_id, o.name as "robotName", r.attempt,
   r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", g.speed::float8 as speed, n.speaker, n.said,
-    r.ended_at, r.call_status, r.reason, r.hang_up_side,
+    r.ended_at, r.call_status as "recordStatus", r.reason, r.hang_up_side,
   nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label, r.talk_time`;
 const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
   join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
@@ -24,21 +25,38 @@ const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
   join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
   left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`;
 
+/** Two conditions, of four values, over calls as `r` and what is known of them beside their record as `n`. */
+function narrowedBy({ callStatus, monitorType, followed, selected = [] }: Narrowed, at: number) {
+  return {
+    text: `($${at + 1}::boolean is null or (coalesce(r.answered_at, n.answered_at) is not null) = $${at + 1})
+      and ($${at + 2}::text is null or $${at + 2} = case when r.call_id = any($${at + 3}::bigint[]) then 'selected'
+        when r.call_id = $${at + 4}::bigint then 'followed' else 'realTime' end)`,
+    selected: `r.call_id = any($${at + 3}::bigint[])`,
+    values: [
+      callStatus === undefined ? null : callStatus === callStatusOf.talking,
+      monitorType ?? null,
+      selected,
+      followed ?? null,
+    ],
+  };
+}
+
 export const callsNow = {
-  async list(db: TenantDb, sought: Sought, { pageNo, pageSize, answered }: CallsQuery): Promise<CallNowRow[]> {
+  async list(db: TenantDb, sought: Sought, { pageNo, pageSize, ...query }: CallsQuery): Promise<CallNowRow[]> {
     const where = whereOf(db, sought);
+    const narrowed = narrowedBy(query, where.values.length);
     const at = where.values.length;
+    const latest = 'coalesce(r.answered_at, n.answered_at, r.started_at) desc, r.call_id desc';
     return db.rows<CallNowRow>(
       `
       with page as materialized (
-        select r.call_id from (select call_id, started_at from call_record where ${where.text} and ended_at is null) r
+        select r.call_id from (select call_id, started_at, answered_at from call_record where ${where.text} and ended_at is null) r
         left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id
-        where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1}
-        order by r.started_at desc, r.call_id desc limit $${at + 2} offset $${at + 3}
+        where ${narrowed.text} order by ${latest} limit $${at + 5} offset $${at + 6}
       )
       select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id${where.months} ${named}
-      order by r.started_at desc, r.call_id desc`,
-      [...where.values, answered ?? null, pageSize, (pageNo - 1) * pageSize],
+      order by ${latest}`,
+      [...where.values, ...narrowed.values, pageSize, (pageNo - 1) * pageSize],
       `calls now ${where.name}`,
     );
   },
@@ -50,14 +68,18 @@ export const callsNow = {
       'call now',
     ),
 
-  async counts(db: TenantDb, sought: Sought): Promise<{ ringing: number; talking: number }> {
+  async counts(db: TenantDb, sought: Sought, query: Narrowed) {
     const where = whereOf(db, sought);
-    const rows = await db.rows<{ ringing: number; talking: number }>(
+    const narrowed = narrowedBy(query, where.values.length);
+    const rows = await db.rows<{ total: number; ringing: number; talking: number; selected: number }>(
       `
-      select count(*) filter (where n.call_id is null)::int as ringing, count(n.call_id)::int as talking
-      from (select call_id from call_record where ${where.text} and ended_at is null) r
+      select count(*) filter (where ${narrowed.text})::int as total,
+        count(*) filter (where coalesce(r.answered_at, n.answered_at) is null)::int as ringing,
+        count(coalesce(r.answered_at, n.answered_at))::int as talking,
+        count(*) filter (where ${narrowed.selected})::int as selected
+      from (select call_id, answered_at from call_record where ${where.text} and ended_at is null) r
       left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`,
-      where.values,
+      [...where.values, ...narrowed.values],
       `calls now, counted ${where.name}`,
     );
     return rows[0]!;

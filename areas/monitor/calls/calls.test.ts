@@ -71,12 +71,12 @@ const list = async (query: Partial<CallsQuery> = {}, who = supervisor) =>
 const names = async (query: Partial<CallsQuery>, who = supervisor) =>
   (await list(query, who)).list.map(({ name }) => name);
 
-test('whoever looks first sees at once which calls are answered and what was said last, the newest first', async () => {
+test('whoever looks first sees at once which calls are answered and what was said last, the latest change first', async () => {
   const { list: calls, ...counts } = await list();
-  expect(counts).toEqual({ total: 3, at: now, ringing: 1, talking: 2 });
+  expect(counts).toEqual({ total: 3, at: now, ringing: 1, talking: 2, selected: 0 });
   expect(calls.map(({ name, answeredAt, speaker, said }) => ({ name, answeredAt, speaker, said }))).toEqual([
-    { name: 'Li Na', answeredAt: null, speaker: null, said: null },
     { name: 'Wang Fang', answeredAt: now - 2_000, speaker: null, said: null },
+    { name: 'Li Na', answeredAt: null, speaker: null, said: null },
     { name: 'Chen Wei', answeredAt: now - 30_000, speaker: 'customer', said: 'Who is it?' },
   ]);
   expect(calls[2]).toMatchObject({
@@ -88,7 +88,7 @@ test('whoever looks first sees at once which calls are answered and what was sai
     startedAt: now - 40_000,
     speed: expect.any(Number),
     endedAt: null,
-    callStatus: 1,
+    recordStatus: 1,
   });
   expect((await list({}, plain)).list[2]!.phone).toBe('138 0013 2043');
 });
@@ -111,13 +111,8 @@ test('what is said since is told once a second, and nothing when nothing changed
 
 test('calls are found by state, name, number, batch, campaign and robot', async () => {
   await ask(ownerUrl, 'delete from call_now where call_id = $1', [ids[2]]);
-  expect(await names({ answered: true })).toEqual(['Wang Fang', 'Chen Wei']);
-  expect(await list({ answered: false })).toMatchObject({
-    total: 1,
-    ringing: 1,
-    talking: 2,
-    list: [{ name: 'Li Na' }],
-  });
+  expect(await names({ callStatus: 2 })).toEqual(['Wang Fang', 'Chen Wei']);
+  expect(await list({ callStatus: 1 })).toMatchObject({ total: 1, ringing: 1, talking: 2, list: [{ name: 'Li Na' }] });
   expect(await names({ keyword: 'wang' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '2222' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '1111' })).toEqual([]);
@@ -136,11 +131,46 @@ test('calls are found by state, name, number, batch, campaign and robot', async 
   expect((await list({ pageNo: 2, pageSize: 2 })).list.map(({ name }) => name)).toEqual(['Chen Wei']);
 });
 
+test('a call is in the status list or in the list of conversations, each beginning with the latest, and says why it is watched', async () => {
+  const watching = { followed: ids[0]!, selected: [ids[2]!, ids[3]!] };
+  const { list: all, selected } = await list(watching);
+  expect(all.map(({ id, callStatus, monitorType, monitorTime }) => [id, callStatus, monitorType, monitorTime])).toEqual(
+    [
+      [ids[1], 2, 'realTime', now - 2_000],
+      [ids[2], 1, 'selected', now - 20_000],
+      [ids[0], 2, 'followed', now - 30_000],
+    ],
+  );
+  expect(selected).toBe(1);
+  // What its record says of the answer counts like what is known beside it.
+  await ask(ownerUrl, 'update call_record set answered_at = $2 where call_id = $1', [ids[2], new Date(now)]);
+  expect(await list({ callStatus: 1 })).toMatchObject({ total: 0, ringing: 0, talking: 3 });
+  expect((await names({ callStatus: 2 }))[0]).toBe('Li Na');
+  await ask(ownerUrl, 'update call_record set answered_at = null where call_id = $1', [ids[2]]);
+  // It was placed first, and answered last.
+  await ask(ownerUrl, 'update call_now set answered_at = $2 where call_id = $1', [ids[0], new Date(now - 1_000)]);
+  expect(await names({ callStatus: 2 })).toEqual(['Chen Wei', 'Wang Fang']);
+  await ask(ownerUrl, 'update call_now set answered_at = $2 where call_id = $1', [ids[0], new Date(now - 30_000)]);
+
+  expect(await list({ ...watching, monitorType: 'selected' })).toMatchObject({
+    total: 1,
+    ringing: 1,
+    talking: 2,
+    list: [{ name: 'Li Na' }],
+  });
+  expect(await names({ ...watching, monitorType: 'followed' })).toEqual(['Chen Wei']);
+  expect(await names({ ...watching, monitorType: 'realTime' })).toEqual(['Wang Fang']);
+  expect(await list({ ctiCallId: ids[0]!, selected: [ids[0]!] })).toMatchObject({
+    selected: 1,
+    list: [{ monitorType: 'selected' }],
+  });
+});
+
 test('a call that is over is found by its id, with how it ended', async () => {
   expect((await list({ ctiCallId: ids[3]! })).list).toEqual([
     expect.objectContaining({
       name: 'Zhao Lei',
-      callStatus: 3,
+      recordStatus: 3,
       category: 'A',
       label: 'Renews',
       talkTime: 41_000,
@@ -195,7 +225,9 @@ test('without the right nothing is told, and what cannot be meant is malformed',
   for (const query of [
     { ctiCallId: 'abc' },
     { robotId: '1 or 1=1' },
-    { answered: 'perhaps' },
+    { callStatus: 3 },
+    { monitorType: 'heard' },
+    { selected: ['1 or 1=1'] },
     { keyword: 'x'.repeat(61) },
     { ctiCallId: '99999999999999999999' },
   ])

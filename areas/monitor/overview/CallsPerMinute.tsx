@@ -84,7 +84,7 @@ function useOption(data: Minutes | undefined) {
         type: 'category',
         data: times,
         boundaryGap: false,
-        axisLabel: { interval: Math.max(0, Math.ceil(list.length / 6) - 1), alignMinLabel: 'left' },
+        axisLabel: { interval: Math.max(0, Math.ceil(list.length / 6) - 1), alignMinLabel: 'left', hideOverlap: true },
       },
       yAxis: { type: 'value', splitNumber: 3, minInterval: 1 },
       series: [

@@ -21,7 +21,7 @@ export function WhyNotConnected() {
   const { data, refetch } = useAsk(overviewEndpoints.reasons, { body: {} }, { every: 60_000 });
   useWhileCalling(15_000, () => void refetch());
   const listed = (reason?: string) =>
-    `/outbounds/call?callStatus=2&callStatus=5&taskType=1&startedFrom=${data?.since}${reason ? `&reason=${reason}` : ''}`;
+    `/outbounds/call?callStatus=2&callStatus=5&taskType=1&endedFrom=${data?.since}${reason ? `&reason=${reason}` : ''}`;
   const heaviest = data?.list[0]?.calls ?? 1;
   return (
     <section>

@@ -1,4 +1,5 @@
 import { monthFrom } from '#core/dialing/callMonths.ts';
+import { endedSince, longestCall } from '#areas/outbound/door.ts';
 import { isLive, isUnanswered } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CountersNow, Sums } from './overview.contract.ts';
@@ -58,14 +59,15 @@ export const overview = {
       'calls of minutes',
     ),
 
+  /** Of calls that ended since then, as the sums are: core/figures. */
   reasons: (db: TenantDb, since: number) =>
     db.rows<{ reason: string | null; calls: number }>(
       `
     select r.reason, count(*)::int as calls from call_record r
     join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id and ${isLive('b.task_type')}
-    where r.tenant_id = $1 and ${isUnanswered('r.call_status')} and r.started_at >= $2 and begun_since(r.call_id, $3)
+    where r.tenant_id = $1 and ${isUnanswered('r.call_status')} and ${endedSince('$2', '$3', 'r.')}
     group by reason order by calls desc, reason`,
-      [db.tenant, new Date(since), monthFrom(since)],
+      [db.tenant, new Date(since), monthFrom(since - longestCall)],
       'reasons',
     ),
 

@@ -32,6 +32,8 @@ beforeAll(async () => {
     { callStatus: 2, reason: 'busy', startedAt: minutesAgo(30) },
     { callStatus: 2, reason: 'busy', startedAt: minutesAgo(90) },
     { callStatus: 2, reason: 'poweredOff', startedAt: minutesAgo(200) },
+    // It rang at midnight and was given up after it: a call belongs to the day it ended on, as in the sums.
+    { callStatus: 2, reason: 'busy', startedAt: new Date('2026-11-19T23:59:57+08:00') },
     { startedAt: minutesAgo(24 * 60), talkTime: 9_000 },
     { startedAt: minutesAgo(aWeek + 11), talkTime: 9_000 },
     { callStatus: 2, startedAt: minutesAgo(aWeek + 5) },
@@ -80,9 +82,9 @@ test('reasons of today stand in order and add up to what did not connect', async
   const { data } = await supervisor.call(overviewEndpoints.reasons, { body: {} });
   expect(data).toEqual({
     since: Date.parse('2026-11-20T00:00:00+08:00'),
-    notConnected: 3,
+    notConnected: 4,
     list: [
-      { reason: 'busy', calls: 2 },
+      { reason: 'busy', calls: 3 },
       { reason: 'poweredOff', calls: 1 },
     ],
   });
@@ -118,6 +120,7 @@ test.each([
     { reason: 'noCallerNumber' },
   ],
   ['update campaign set enable_status = false', 'update campaign set enable_status = true', { reason: 'campaignOff' }],
+  ['update tenant set braked = true', 'update tenant set braked = false', { reason: 'tenantBraked' }],
   ['update batch set state = 3', 'update batch set state = 2', { reason: 'paused' }],
   [
     `update batch set state = 11, schedule = '{"cycle":3,"windows":[{"from":"09:00","to":"12:00"},{"from":"15:00","to":"18:00"}]}'`,
@@ -134,6 +137,30 @@ test.each([
   expect((await batches())[0]!.why).toMatchObject(why);
   await ask(ownerUrl, andBack);
   expect((await batches())[0]!.why).toBeNull();
+});
+
+test('batches at work come page by page, the running ones first, each once, and the total counts all', async () => {
+  await ask(
+    ownerUrl,
+    `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, total, waiting)
+      select 1, campaign_id, 'Wave ' || at, case when at % 2 = 0 then 3 else 11 end, schedule, true, source, person_id, 1, 1
+      from batch, generate_series(1, 4) at where tenant_id = 1`,
+  );
+  const paged = async (pageNo: number, pageSize = 2) => {
+    const { data } = await supervisor.call(overviewEndpoints.batch, { body: { pageNo, pageSize } });
+    return [data.total, ...data.list.map(({ name }) => name)];
+  };
+
+  expect(await Promise.all([paged(1), paged(2), paged(3), paged(4)])).toEqual([
+    [5, 'November', 'Wave 3'],
+    [5, 'Wave 1', 'Wave 4'],
+    [5, 'Wave 2'],
+    [5],
+  ]);
+  expect(await supervisor.call(overviewEndpoints.batch, { body: { pageNo: 1, pageSize: 101 } })).toMatchObject({
+    status: 400,
+  });
+  await ask(ownerUrl, "delete from batch where name like 'Wave %'");
 });
 
 test('nothing of another tenant is counted', async () => {

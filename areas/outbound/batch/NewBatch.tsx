@@ -71,18 +71,19 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
   const [refusal, setRefusal] = useState<{ step: Step; sentence: string }>();
   useUnsaved(campaign !== undefined);
 
-  const { source, contacts, asked, brought, fault } = useCounted(
+  const { source, contacts, blacklisted, asked, brought, fault } = useCounted(
     chosen,
     step === 'campaign' ? undefined : campaign,
     values,
   );
   const steps: Step[] = contactIds ? ['campaign', 'check', 'times'] : ['campaign', 'contacts', 'check', 'times'];
   const at = steps.indexOf(step);
+  const called = (contacts ?? 0) - blacklisted;
   const lacks = asked?.some((one) => one.lacking > 0 && !ownValues.includes(one.name)) ?? false;
   const ready: Record<Step, boolean> = {
     campaign: campaign !== undefined && name.trim() !== '',
     contacts: (contacts ?? 0) > 0,
-    check: (contacts ?? 0) > 0 && asked !== undefined && (!lacks || accepted),
+    check: called > 0 && asked !== undefined && (!lacks || accepted),
     times: problemOf(schedule) === null,
   };
 
@@ -134,7 +135,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
             : chosen.kind === 'import'
               ? t('chooseImport')
               : chosen.kind === undefined && t('chooseSource');
-  const action = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
+  const action = called === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const footer = (
     <div className="cw-row">
       <span className={contacts === 0 ? 'batch-none' : 'cw-text3'} role="status">
@@ -148,7 +149,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
       )}
       {step === 'times' ? (
         <Button type="primary" loading={busy} disabled={!steps.every((one) => ready[one])} onClick={make}>
-          {t(action, { count: count(contacts ?? 0) })}
+          {t(action, { count: count(called) })}
         </Button>
       ) : (
         <Button type="primary" disabled={!ready[step]} onClick={() => setStep(steps[at + 1]!)}>
@@ -210,6 +211,8 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
         {step === 'check' && asked && (
           <ValuesStep
             asked={asked}
+            contacts={contacts ?? 0}
+            blacklisted={blacklisted}
             brought={brought ?? []}
             onChoose={(one) => setValues({ ...values, ...one })}
             accepted={accepted}
@@ -227,7 +230,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
             {campaign && ready.times && contacts !== undefined && (
               <BatchSummary
                 campaign={campaign}
-                contacts={contacts}
+                contacts={called}
                 file={chosen.kind === 'import' || chosen.kind === 'file' ? chosen.fileName : undefined}
                 schedule={schedule}
                 atOnce={atOnce}

@@ -8,6 +8,9 @@ import { ownValues } from './batch.rules.ts';
 
 interface ValuesStepProps {
   asked: RobotValue[];
+  /** How many are called. */
+  contacts: number;
+  blacklisted: number;
   /** Names of what the contacts bring. */
   brought: string[];
   onChoose(values: BatchValues): void;
@@ -16,26 +19,34 @@ interface ValuesStepProps {
 }
 
 /** What the robot asks for: where each value comes from, how many contacts lack it, and what is said to them then. */
-export function ValuesStep({ asked, brought, onChoose, accepted, onAccept }: ValuesStepProps) {
+export function ValuesStep(props: ValuesStepProps) {
   const t = useText(batchTexts);
+  const { asked, contacts, blacklisted, brought, onChoose, accepted, onAccept } = props;
   const lacking = asked.filter((one) => one.lacking > 0 && !ownValues.includes(one.name));
-  if (asked.length === 0) return <p className="cw-text2">{t('asksNothing')}</p>;
+  if (asked.length === 0)
+    return (
+      <>
+        <p className="cw-text2">{t('asksNothing')}</p>
+        <OnBlacklist blacklisted={blacklisted} contacts={contacts} />
+      </>
+    );
   return (
     <>
+      <OnBlacklist blacklisted={blacklisted} contacts={contacts} />
       <p className="cw-text2 batch-effect">{t('valuesHelp')}</p>
       <div className="batch-values" tabIndex={0} role="region" aria-label={t('stepCheck')}>
         <table>
           <thead>
             <tr>
               <th>{t('valueAsked')}</th>
-              <th style={{ width: 220 }}>{t('valueFrom')}</th>
+              <th style={{ width: 260 }}>{t('valueFrom')}</th>
               <th className="r" style={{ width: 110 }}>
                 {t('valueLacking')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {asked.map(({ name, description, from, lacking: some }) => (
+            {asked.map(({ name, description, from, column, lacking: some }) => (
               <tr key={name}>
                 <td>
                   <span className="cw-name">{name}</span>
@@ -45,22 +56,29 @@ export function ValuesStep({ asked, brought, onChoose, accepted, onAccept }: Val
                   {ownValues.includes(name) ? (
                     <span className="cw-text3">{t('valueOwn')}</span>
                   ) : (
-                    <Select
-                      size="small"
-                      style={{ width: '100%' }}
-                      aria-label={t('valueOf', { name })}
-                      showSearch
-                      value={from}
-                      status={some > 0 ? 'warning' : undefined}
-                      onChange={(chosen) => onChoose({ [name]: chosen })}
-                      options={[
-                        { value: '', label: t('valueNone') },
-                        ...[...new Set([...brought, ...(from ? [from] : [])])].map((value) => ({
-                          value,
-                          label: value,
-                        })),
-                      ]}
-                    />
+                    <>
+                      <Select
+                        size="small"
+                        style={{ width: '100%' }}
+                        aria-label={t('valueOf', { name })}
+                        showSearch
+                        value={from}
+                        status={some > 0 ? 'warning' : undefined}
+                        onChange={(chosen) => onChoose({ [name]: chosen })}
+                        options={[
+                          { value: '', label: t('valueNone') },
+                          ...[...new Set([...brought, ...(from ? [from] : [])])].map((value) => ({
+                            value,
+                            label: value,
+                          })),
+                        ]}
+                      />
+                      {from && some === contacts ? (
+                        <span className="cw-meta batch-empty">{t('valueEmpty', { column: column ?? from })}</span>
+                      ) : (
+                        column && <span className="cw-meta cw-text3">{t('valueColumn', { column })}</span>
+                      )}
+                    </>
                   )}
                 </td>
                 <td className="r">
@@ -93,5 +111,21 @@ export function ValuesStep({ asked, brought, onChoose, accepted, onAccept }: Val
         />
       )}
     </>
+  );
+}
+
+/** Known before anybody is called: they become part of the batch, and the dialer leaves them out. */
+function OnBlacklist({ blacklisted, contacts }: { blacklisted: number; contacts: number }) {
+  const t = useText(batchTexts);
+  if (blacklisted === 0) return null;
+  const words = blacklisted === contacts ? 'blacklistedAll' : blacklisted === 1 ? 'blacklistedOne' : 'blacklistedSome';
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      className="batch-blacklisted"
+      title={t(words, { count: count(blacklisted), all: count(contacts) })}
+    />
   );
 }

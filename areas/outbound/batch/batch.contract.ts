@@ -127,8 +127,10 @@ const RobotValue = Type.Object({
   /** What the robot says of a contact without it; nothing where it is empty. */
   dfltValue: Type.String(),
   isNecessary: Type.Boolean(),
-  /** What it is called at the contacts; empty where none of their values fits. */
+  /** What it is called at the contacts; empty where none of their values fits. Where it is there, `lacking` of them have it empty. */
   from: Type.String(),
+  /** The heading of the file's column that is kept by the name in `from`, where it is another one. */
+  column: Type.Optional(Type.String()),
   lacking: count,
 });
 export type RobotValue = Static<typeof RobotValue>;
@@ -141,11 +143,18 @@ export const BatchForm = Type.Object({
   schedule: Schedule,
   startWhenPrepared: Type.Boolean({ examples: [true] }),
   taskType: Type.Optional(taskType),
+  /**
+   * Without it each argument of the robot takes what is called like it or means the same (保费 for premium), and the answer
+   * says what was found; with it, what it does not name takes only what is called exactly like it.
+   */
   values: Type.Optional(BatchValues),
   /** Contacts without a value that the robot needs and has no other for are refused, unless it is said that they are meant. */
   evenIfLacking: Type.Optional(Type.Boolean()),
 });
 export type BatchForm = Static<typeof BatchForm>;
+
+/** A batch that was made, and what each argument of its robot is called at the contacts; one that is not in `values` was not found. */
+export const BatchMade = Type.Object({ ...Batch.properties, values: BatchValues });
 
 export const BatchChange = Type.Object({ name, schedule: Schedule, taskType: Type.Optional(taskType) });
 export type BatchChange = Static<typeof BatchChange>;
@@ -207,7 +216,7 @@ export const batchEndpoints = {
     query: Type.Object(pageQuery),
     returns: page(Choice),
   }),
-  create: endpoint('POST', '/outbound/batches', { gate: edit, body: BatchForm, returns: Batch }),
+  create: endpoint('POST', '/outbound/batches', { gate: edit, body: BatchForm, returns: BatchMade }),
   read: endpoint('GET', '/outbound/batches/:batchId', { gate: view, params: one, returns: Batch }),
   change: endpoint('PUT', '/outbound/batches/:batchId', { gate: edit, params: one, body: BatchChange, returns: Batch }),
   changeState: endpoint(['POST', 'PUT'], '/outbound/batches/change/state', {
@@ -237,6 +246,8 @@ export const batchEndpoints = {
     body: Type.Object({ source: BatchSource, campaignId: Type.Optional(id), values: Type.Optional(BatchValues) }),
     returns: Type.Object({
       contacts: count,
+      /** How many of them are on the blacklist: they become part of the batch and are not called. */
+      blacklisted: count,
       /** What the campaign's robot asks for. What `values` does not name is looked for by its name and its meaning. */
       asked: Type.Optional(Type.Array(RobotValue)),
       /** What the contacts bring beside their own fields. */

@@ -10,7 +10,7 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
 import { mayBeSent } from './batch.rules.ts';
 import { batches } from './batch.store.ts';
-import { lackingNeeded, valuesFor } from './batchValues.store.ts';
+import { blacklistedOf, keptValues, lackingNeeded, valuesFor } from './batchValues.store.ts';
 import { tellBatches } from './batchNow.store.ts';
 
 type To = 2 | 3 | 6;
@@ -83,21 +83,20 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       const campaign = await batches.campaignOf(db, body.campaignId);
       if (!campaign.enabled) throw new Fault(outboundFaults.CAMPAIGN_OFF);
       if ((await batches.countContacts(db, body.source)) === 0) throw new Fault(outboundFaults.NO_CONTACTS);
-      const { evenIfLacking, values, ...form } = body;
-      const lacking = evenIfLacking ? [] : await lackingNeeded(db, body.source, body.campaignId, values);
+      const { evenIfLacking, values: said, ...form } = body;
+      const { kept, values } = await keptValues(db, body.source, body.campaignId, said);
+      const lacking = evenIfLacking ? [] : await lackingNeeded(db, body.source, body.campaignId, kept);
       if (lacking.length > 0)
         throw new Fault(outboundFaults.CONTACTS_LACK_VALUES, {
           count: Math.max(...lacking.map((one) => one.lacking)),
           names: lacking.map((one) => one.name).join(', '),
         });
-      const batchId = await batches.create(db, who.id, {
-        ...form,
-        source: { ...body.source, ...(values && { values }) },
-      });
+      const source = Object.keys(kept).length > 0 ? { ...body.source, values: kept } : body.source;
+      const batchId = await batches.create(db, who.id, { ...form, source });
       await enqueue(db, 'outbound.prepareBatch', { batchId }, { key: `prepare ${batchId}` });
       changed({ target: targetOf([batchId]), after: { [batchId]: { ...body, state: batchStateCodes.preparing } } });
       await tellBatches(db, live, [batchId]);
-      return batches.read(db, batchId);
+      return { ...(await batches.read(db, batchId)), values };
     },
 
     find: ({ db, body }) => batches.choices(db, body),
@@ -140,6 +139,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
 
     checkContacts: async ({ db, body: { source, campaignId, values } }) => ({
       contacts: await batches.countContacts(db, source),
+      blacklisted: await blacklistedOf(db, source),
       ...(campaignId && (await valuesFor(db, source, campaignId, values))),
     }),
 

@@ -163,6 +163,20 @@ export const batchTexts = texts({
   valueOf: { en: 'Where {name} comes from', zh: '{name} 的来源' },
   valueOwn: { en: 'the contact itself', zh: '联系人资料' },
   valueNone: { en: 'Nothing that fits', zh: '无' },
+  valueEmpty: { en: '“{column}” is empty in every row', zh: '“{column}”列每一行都为空' },
+  valueColumn: { en: '“{column}” in the file', zh: '文件中的“{column}”列' },
+  blacklistedOne: {
+    en: '1 of the {all} contacts is on the blacklist and will not be called.',
+    zh: '{all} 个联系人中有 1 个在黑名单中，不会被呼叫。',
+  },
+  blacklistedSome: {
+    en: '{count} of the {all} contacts are on the blacklist and will not be called.',
+    zh: '{all} 个联系人中有 {count} 个在黑名单中，不会被呼叫。',
+  },
+  blacklistedAll: {
+    en: 'All of them are on the blacklist: nobody would be called. Choose others.',
+    zh: '所选联系人全部在黑名单中，不会呼叫任何人，请重新选择。',
+  },
   valueLacking: { en: 'Lack it', zh: '缺少' },
   lacks: { en: '{count} contacts lack {name}.', zh: '{count} 个联系人缺少 {name}。' },
   lacksOne: { en: '1 contact lacks {name}.', zh: '1 个联系人缺少 {name}。' },

@@ -154,7 +154,10 @@ test('a batch of chosen contacts calls those, once each, and nobody of another t
     ).map(({ id }) => id as string);
   const source = { contactIds: [...(await idsOf('50')), ...(await idsOf('51'))] };
 
-  expect((await editorOf('50').call(batchEndpoints.checkContacts, { body: { source } })).data).toEqual({ contacts: 2 });
+  expect((await editorOf('50').call(batchEndpoints.checkContacts, { body: { source } })).data).toEqual({
+    contacts: 2,
+    blacklisted: 0,
+  });
   const { data: made } = await editorOf('50').call(batchEndpoints.create, { body: { ...(await form('50')), source } });
   await prepared('50', made.batchId);
 
@@ -252,6 +255,81 @@ test('columns of odd names reach the robot, and contacts without a value are cou
     { premium: null, policy_end: '2027-01-31', plate: '43', n: 2 },
     { premium: '1180.50', policy_end: '2027-01-31', plate: '43', n: 18 },
   ]);
+});
+
+test('a program that says nothing of the values gets them by name and by meaning, and is told which; one that says some gets those', async () => {
+  await tenantWithBatch(ownerUrl, '155', { contacts: 3 });
+  await ask(
+    ownerUrl,
+    `update contact set fields = '{"Ablauf (Policy expiry)": "2027-01-31", "plate": "AB 123", "应缴保费": "900"}'
+      where tenant_id = 155`,
+  );
+  const editor = editorOf('155');
+  const body = await form('155');
+  const argumentsOf = async (batchId: string) => {
+    await prepared('155', batchId);
+    const [row] = await ask(ownerUrl, 'select arguments from task where batch_id = $1 limit 1', [batchId]);
+    return row!.arguments;
+  };
+
+  const { data: silent } = await editor.call(batchEndpoints.create, { body });
+  expect(silent.values).toEqual({ plate: 'plate', policy_end: 'Ablauf (Policy expiry)', premium: '应缴保费' });
+  expect(await argumentsOf(silent.batchId)).toMatchObject({
+    plate: 'AB 123',
+    policy_end: '2027-01-31',
+    premium: '900',
+  });
+
+  const { data: said } = await editor.call(batchEndpoints.create, {
+    body: { ...body, name: 'Said', values: { premium: '应缴保费' } },
+  });
+  expect(said.values).toEqual({ plate: 'plate', premium: '应缴保费' });
+  expect(await argumentsOf(said.batchId)).not.toHaveProperty('policy_end');
+});
+
+test('a column of the file whose rows are all empty is named, and no other stands in its place', async () => {
+  await tenantWithBatch(ownerUrl, '156', { contacts: 3 });
+  const [made] = await ask(
+    ownerUrl,
+    `with f as (insert into file (tenant_id, storage_key, name, bytes) values (156, 'k', 'renewals.csv', 1) returning file_id)
+      insert into contact_import (tenant_id, file_id, file_name, bytes, person_id, columns, state)
+      select 156, file_id, 'renewals.csv', 1, person_id, $1, 'stored' from f, batch where tenant_id = 156
+      returning import_id::text as id`,
+    [
+      JSON.stringify([
+        { heading: '应缴保费', to: 'free', as: 'premium' },
+        { heading: '电话', to: 'phone' },
+      ]),
+    ],
+  );
+  await ask(ownerUrl, 'update contact set import_id = $1 where tenant_id = 156', [made!.id]);
+  const { campaignId } = await form('156');
+
+  const { data } = await editorOf('156').call(batchEndpoints.checkContacts, {
+    body: { source: { importId: made!.id as string }, campaignId },
+  });
+
+  expect(data.asked!.find(({ name }) => name === 'premium')).toMatchObject({
+    from: 'premium',
+    column: '应缴保费',
+    lacking: 3,
+  });
+  expect(data.brought).toEqual(['premium']);
+});
+
+test('who is on the blacklist is counted before anybody is called', async () => {
+  await tenantWithBatch(ownerUrl, '157', { contacts: 5 });
+  await ask(
+    ownerUrl,
+    `insert into blacklist (tenant_id, phone, scope, until, person_id)
+      select 157, phone, 'tenant', until, (select min(person_id) from person where tenant_id = 157) from (select phone, row_number() over (order by phone) as at from contact where tenant_id = 157) c
+      join (values (1, null), (2, now() + interval '1 day'), (3, now() - interval '1 day')) u(at, until) using (at)`,
+  );
+  const { source, campaignId } = await form('157');
+
+  const { data } = await editorOf('157').call(batchEndpoints.checkContacts, { body: { source, campaignId } });
+
+  expect(data).toMatchObject({ contacts: 5, blacklisted: 2 });
 });
 
 test('a value that the robot needs and has no other for is refused with its count, unless it is meant', async () => {

@@ -1,3 +1,4 @@
+import type { Column } from '#core/text/columns.ts';
 import { fitByMeaning } from '#core/text/meaning.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { campaignChecks } from '../campaign/campaignChecks.store.ts';
@@ -8,19 +9,21 @@ import { contactsOf } from './batchSource.store.ts';
 /** So many contacts are looked at for the names of what they bring. */
 const looked = 5_000;
 
-/** What a campaign's robot asks contacts for: where each value comes from, and how many lack it. */
+/**
+ * What a campaign's robot asks contacts for: where each value comes from, and how many lack it. What nobody chose is
+ * looked for by its name and its meaning.
+ */
 export async function valuesFor(
   db: TenantDb,
   source: BatchSource,
   campaignId: string,
   chosen: BatchValues = {},
 ): Promise<{ asked: RobotValue[]; brought: string[] }> {
-  const { arguments: wanted } = await campaignChecks.ofContacts(db, campaignId);
-  const asked = wanted.filter(({ name }) => name !== 'phone');
-  if (asked.length === 0) return { asked: [], brought: [] };
-  const brought = await broughtBy(db, source);
-  const open = asked.filter(({ name }) => !ownValues.includes(name) && chosen[name] === undefined);
-  const fits = fitByMeaning(open, brought);
+  const { asked, brought, columns } = await askedOf(db, source, campaignId);
+  const fits = fitted(
+    asked.filter(({ name }) => chosen[name] === undefined),
+    brought,
+  );
   const placed = asked.map((one) => ({
     ...one,
     from: chosen[one.name] ?? (ownValues.includes(one.name) ? one.name : (fits.get(one.name) ?? '')),
@@ -30,8 +33,49 @@ export async function valuesFor(
     source,
     placed.map(({ from }) => from),
   );
-  return { asked: placed.map((one, at) => ({ ...one, lacking: lacking[at]! })), brought };
+  return {
+    asked: placed.map((one, at) => {
+      const column = columns.get(one.from);
+      return { ...one, lacking: lacking[at]!, ...(column !== undefined && column !== one.from && { column }) };
+    }),
+    brought,
+  };
 }
+
+/**
+ * Where a new batch takes the robot's values from. Whoever says nothing of them (a program that sends contacts) gets what
+ * the screen would suggest: by name and by meaning. `kept` is what differs from the argument's own name, `values` what is
+ * answered: each argument that is found, and what it is called at the contacts.
+ */
+export async function keptValues(
+  db: TenantDb,
+  source: BatchSource,
+  campaignId: string,
+  said: BatchValues | undefined,
+): Promise<{ kept: BatchValues; values: BatchValues }> {
+  const { asked, brought } = await askedOf(db, source, campaignId);
+  const found = Object.fromEntries(said ? [] : fitted(asked, brought));
+  const kept = said ?? Object.fromEntries(Object.entries(found).filter(([name, from]) => name !== from));
+  const values = asked
+    .filter(({ name }) => !ownValues.includes(name))
+    .map(({ name }) => [name, kept[name] || name] as const)
+    .filter(([, from]) => brought.includes(from));
+  return { kept, values: Object.fromEntries(values) };
+}
+
+async function askedOf(db: TenantDb, source: BatchSource, campaignId: string) {
+  const { arguments: wanted } = await campaignChecks.ofContacts(db, campaignId);
+  const asked = wanted.filter(({ name }) => name !== 'phone');
+  const columns = asked.length > 0 ? await columnsOf(db, source) : new Map<string, string>();
+  const brought = asked.length > 0 ? await broughtBy(db, source) : [];
+  return { asked, brought: [...new Set([...brought, ...columns.keys()])], columns };
+}
+
+const fitted = (asked: { name: string; description: string }[], brought: string[]) =>
+  fitByMeaning(
+    asked.filter(({ name }) => !ownValues.includes(name)),
+    brought,
+  );
 
 /** Contacts without a value that the robot needs and has no other for, by the name of the value. */
 export async function lackingNeeded(db: TenantDb, source: BatchSource, campaignId: string, chosen: BatchValues = {}) {
@@ -44,6 +88,17 @@ export async function lackingNeeded(db: TenantDb, source: BatchSource, campaignI
     needed.map(({ name }) => chosen[name] || name),
   );
   return needed.flatMap(({ name }, at) => (lacking[at]! > 0 ? [{ name, lacking: lacking[at]! }] : []));
+}
+
+/** Columns of an import that were kept, by the name they are kept by: a column whose rows are all empty leaves no trace at its contacts. */
+async function columnsOf(db: TenantDb, source: BatchSource): Promise<Map<string, string>> {
+  if (!('importId' in source)) return new Map();
+  const [file] = await db.rows<{ columns: Column[] }>(
+    'select columns from contact_import where tenant_id = $1 and import_id = $2',
+    [db.tenant, source.importId],
+  );
+  const free = (file?.columns ?? []).filter(({ to, heading }) => to === 'free' && heading);
+  return new Map(free.map(({ heading, as = heading }) => [as, heading]));
 }
 
 async function broughtBy(db: TenantDb, source: BatchSource): Promise<string[]> {
@@ -69,4 +124,17 @@ async function lackingOf(db: TenantDb, source: BatchSource, names: string[]): Pr
     [...values, names],
   );
   return names.map((_, at) => rows.find((row) => row.at === at + 1)?.lacking ?? 0);
+}
+
+/** How many of them are on a list that holds in every batch; they are not called. Looked up from the list, which is the shorter one. */
+export async function blacklistedOf(db: TenantDb, source: BatchSource): Promise<number> {
+  const { text, values } = contactsOf(source, db);
+  const rows = await db.rows<{ n: number }>(
+    `
+    select count(*)::int as n from contact where ${text} and phone in (select l.phone from blacklist l
+      where (l.until is null or l.until > now())
+        and (l.scope = 'operator' or l.tenant_id = $1 and l.batch_id is null))`,
+    values,
+  );
+  return rows[0]!.n;
 }

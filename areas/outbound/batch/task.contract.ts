@@ -55,7 +55,7 @@ export const taskEndpoints = {
     body: TaskQuery,
     returns: Type.Object({ ...page(Task).properties, facets: Type.Array(Type.Object({ callStatus: count, count })) }),
   }),
-  /** Of the tenant, now and today. */
+  /** Of the tenant's live batches, now and today; all four count calls: in progress, to be placed, ended today, placed today. */
   stats: endpoint('GET', '/task/api/task/stats', {
     gate: view,
     returns: Type.Object({ executing: count, queue: count, todayFinish: count, todayTotal: count }),

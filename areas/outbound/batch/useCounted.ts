@@ -17,7 +17,14 @@ export function useCounted(chosen: Chosen, campaign: Campaign | undefined, value
   const [last, keep] = useState({ of, data });
   if (data && source && (last.data !== data || last.of !== of)) keep({ of, data });
   const known = source === null ? undefined : (data ?? (last.of === of ? last.data : undefined));
-  return { source, contacts: known?.contacts, asked: known?.asked, brought: known?.brought, fault };
+  return {
+    source,
+    contacts: known?.contacts,
+    blacklisted: known?.blacklisted ?? 0,
+    asked: known?.asked,
+    brought: known?.brought,
+    fault,
+  };
 }
 
 function sourceOf({ kind, keyword, importId, groupId, contactIds }: Chosen): BatchSource | null {

@@ -187,6 +187,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
     category: (value) => value,
     label: (value) => value,
     hangUpSide: words.side,
+    endedFrom: (at) => `≥ ${times.day(at)}`,
     hasRecording: (yes) => t(yes ? 'yes' : 'no'),
   };
   const chips: FilterChip[] = (Object.keys(say) as (keyof CallFilter)[])
@@ -217,6 +218,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
 const chipTexts: {
   [Name in keyof CallFilter]?:
     | 'campaign'
+    | 'endedFrom'
     | 'batch'
     | 'taskType'
     | 'robot'
@@ -243,4 +245,5 @@ const chipTexts: {
   label: 'label',
   hangUpSide: 'hangUpSide',
   hasRecording: 'hasRecording',
+  endedFrom: 'endedFrom',
 };

@@ -36,6 +36,8 @@ export const CallFilter = Type.Object({
   talkTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   startedFrom: Type.Optional(moment),
   startedTo: Type.Optional(moment),
+  /** Calls that have ended, by their end: what the figures of a day count (core/figures). */
+  endedFrom: Type.Optional(moment),
   hasRecording: Type.Optional(Type.Boolean()),
 });
 export type CallFilter = Static<typeof CallFilter>;

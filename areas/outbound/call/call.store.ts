@@ -28,6 +28,13 @@ export interface Sought extends Omit<CallFilter, 'keyword'> {
 /** Of a window of time also the id that says its month. */
 type Condition = [says: (value: string, month: string) => string, value: unknown, month?: string];
 
+/** Milliseconds. A call whose node died is ended by another within minutes; one that was cut off while all nodes were down for longer than this is not found by its end. */
+export const longestCall = 86_400_000;
+
+/** SQL: ended since then. The bound of the start lets an index find them. */
+export const endedSince = (since: string, month: string, call = '') =>
+  `${call}ended_at >= ${since} and ${call}started_at >= ${since}::timestamptz - interval '1 day' and begun_since(${call}call_id, ${month})`;
+
 /** One per filter. Those in use name the prepared statement. */
 const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>) => Condition } = {
   wholeNumber: (wanted) => [(value) => `phone = ${value}`, wanted],
@@ -69,6 +76,7 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
     new Date(wanted),
     monthAfter(wanted),
   ],
+  endedFrom: (wanted) => [endedSince, new Date(wanted), monthFrom(wanted - longestCall)],
 };
 
 /** PostgreSQL cuts names of statements at 63 letters, and two that differ behind them would be one. */

@@ -163,6 +163,7 @@ const holds: { [Name in keyof CallFilter]: (call: CallRecord, wanted: NonNullabl
   talkTo: (call, wanted) => call.talkTime !== null && call.talkTime < (wanted + 1) * 1000,
   startedFrom: (call, wanted) => call.startedAt >= wanted,
   startedTo: (call, wanted) => call.startedAt <= wanted,
+  endedFrom: (call, wanted) => call.endedAt !== null && call.endedAt >= wanted && call.startedAt >= wanted - 86_400_000,
   hasRecording: (call, wanted) => (call.callId === stored[0]) === wanted,
 };
 
@@ -183,6 +184,7 @@ test('whatever is filtered, exactly the calls that fit are found, and their tota
       talkTo: fc.nat(90),
       startedFrom: seen('startedAt'),
       startedTo: seen('startedAt'),
+      endedFrom: seen('endedAt'),
       hasRecording: fc.boolean(),
     },
     { requiredKeys: [] },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
+import { begun, everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
@@ -110,14 +110,29 @@ export function dialer(needs: DialerNeeds): Dialer {
     for (const one of placed) place(one);
   }
 
+  /**
+   * A same-day batch that was at work before its day was kept gets the day it is met on: else it would begin anew every
+   * day and never time out. A paused one gets its day when it goes on.
+   */
+  async function datedAtWork(db: TenantDb, batch: BatchAtWork, zone: string): Promise<Schedule> {
+    const schedule = batch.schedule as Schedule;
+    const dated = begun(schedule, zone, now());
+    if (dated === schedule || batch.state === batchStateCodes.paused) return schedule;
+    if ((await dialing.lockFree(db, [batch.batchId], 0)).states.has(batch.batchId))
+      await dialing.keepDay(db, batch.batchId, dated.startsOn!);
+    batch.schedule = dated;
+    return dated;
+  }
+
   /** Moves a batch where the clock and its tasks say. */
   async function keepInStep(db: TenantDb, batch: BatchAtWork, zone: string) {
     const state = batch.state as BatchState;
     if (isOver(state)) return;
+    const schedule = await datedAtWork(db, batch, zone);
     const finished = batch.waiting === 0 && batch.inCall === 0 && !batch.standing;
     const there = finished
       ? batchStateCodes.complete
-      : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
+      : clockMove(state, landing(schedule, zone, now(), calendarOf(batch)));
     if (there === null || there === state) return;
     // The transaction that holds it may be changing this very state: the next round sees the result.
     if (!(await dialing.lockFree(db, [batch.batchId])).states.has(batch.batchId)) return;

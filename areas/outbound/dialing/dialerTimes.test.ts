@@ -21,6 +21,23 @@ test('outside its window a batch rests, and a schedule that is over times out wh
   expect(await batchOf(over)).toMatchObject({ state: 5, waiting: 0, cancelled: 5 });
 });
 
+test('a same-day batch that was at work before its day was kept gets it, and times out when its last window has passed', async () => {
+  const windows = [{ from: '09:00', to: '18:00' }];
+  const batchId = await tenantWithBatch(ownerUrl, '30', { contacts: 5, schedule: { cycle: 1, windows } });
+  const paused = await tenantWithBatch(ownerUrl, '31', { contacts: 5, state: 3, schedule: { cycle: 1, windows } });
+  let clock = Date.parse('2026-11-20T17:00:00+08:00');
+  const one = newDialer({ now: () => clock, runCall() {} });
+  await ask(ownerUrl, 'update campaign set enable_status = false where tenant_id in (30, 31)');
+
+  await one.round();
+  expect(await batchOf(batchId)).toMatchObject({ state: 2, schedule: { cycle: 1, windows, startsOn: '2026-11-20' } });
+  clock = Date.parse('2026-11-20T18:00:01+08:00');
+  await one.round();
+
+  expect(await batchOf(batchId)).toMatchObject({ state: 5, waiting: 0, cancelled: 5 });
+  expect((await batchOf(paused)).schedule).toEqual({ cycle: 1, windows });
+});
+
 test('whoever did not answer is tried again when the rule says, and not before', async () => {
   const rules = [{ resultCode: 'CustomerNoAnswer', attempts: 1, afterMinutes: 60 }];
   const batchId = await tenantWithBatch(ownerUrl, '9', {

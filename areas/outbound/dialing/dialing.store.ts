@@ -342,6 +342,15 @@ export const dialing = {
     return rows.length > 0;
   },
 
+  /** The day of a same-day batch that has none yet. */
+  keepDay: (db: TenantDb, batchId: string, day: string) =>
+    db.rows(
+      `update batch set schedule = jsonb_set(schedule, '{startsOn}', to_jsonb($3::text))
+        where tenant_id = $1 and batch_id = $2 and schedule ->> 'cycle' = '1' and schedule ->> 'startsOn' is null`,
+      [db.tenant, batchId, day],
+      'dialing.keepDay',
+    ),
+
   /** The schedule has ended: what still waits is not called any more (call status 7). */
   async timeOut(db: TenantDb, batchId: string) {
     await db.rows(

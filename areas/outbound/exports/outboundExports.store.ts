@@ -34,6 +34,8 @@ const numbered = (prefix: string): Words => {
   return { en: of('en'), zh: of('zh') };
 };
 const statuses = numbered('status');
+const sidesOf = (language: Language) => ({ ...numbered('side')[language], '*': outcomeTexts[language].sideUnknown });
+const sides: Words = { en: sidesOf('en'), zh: sidesOf('zh') };
 
 const callColumns: ExportColumns = {
   callId: { kind: 'text', sql: 'r.call_id::text', en: 'Call', zh: '通话编号' },
@@ -53,7 +55,7 @@ const callColumns: ExportColumns = {
   callStatus: { kind: 'text', sql: 'r.call_status', en: 'Status', zh: '通话状态', words: statuses },
   reason: { kind: 'text', sql: 'r.reason', en: 'Reason', zh: '未接通原因', words: outcome },
   resultCode: { kind: 'text', sql: 'r.result_code', en: 'Result code', zh: '结束原因', words: outcome },
-  hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂机方', words: numbered('side') },
+  hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂机方', words: sides },
   category: { kind: 'text', sql: "nullif(r.category, '')", en: 'Outcome', zh: '意向等级' },
   label: { kind: 'text', sql: "nullif(r.outputs->>'label', '')", en: 'Outcome in words', zh: '意向说明' },
   outputs: {

@@ -36,7 +36,7 @@ export default function AddTask({ batchId, onDone, onClose }: AddTaskProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <Field name="phone" label={t('phone')} hint={<Places phone={phone} />}>
+      <Field name="phone" label={t('phone')} hint={<Places phone={phone} into={batchId} />}>
         <Input autoFocus inputMode="tel" maxLength={40} onBlur={(event) => setPhone(event.target.value.trim())} />
       </Field>
       <Field name="name" label={t('name')} hint={t('nameHint')}>
@@ -46,14 +46,18 @@ export default function AddTask({ batchId, onDone, onClose }: AddTaskProps) {
   );
 }
 
-function Places({ phone }: { phone: string }) {
+/** Where the number is already, and whether it would be called at all: by the lists of everybody, and by that of this batch. */
+function Places({ phone, into }: { phone: string; into: string }) {
   const t = useText(taskTexts);
   const words = useOutcomeWords();
-  const { data } = useAsk(taskActionsEndpoints.checkNumber, { body: { phone } }, { enabled: phone !== '' });
-  if (!data || phone === '' || data.places.length === 0) return null;
+  const enabled = phone !== '';
+  const { data } = useAsk(taskActionsEndpoints.checkNumber, { body: { phone } }, { enabled });
+  const here = useAsk(taskActionsEndpoints.checkNumber, { body: { phone, batchId: into } }, { enabled }).data;
+  if (!data || !enabled) return null;
   return (
     <span role="status">
-      {t('isIn')}{' '}
+      {here?.blacklisted && <b className="task-blacklisted">{t('isBlacklisted')} </b>}
+      {data.places.length > 0 && t('isIn')}{' '}
       {data.places.slice(0, 3).map(({ taskId, batchId, batchName, callStatus }) => (
         <span key={taskId} className="task-place">
           <Link to={`/outbounds/tasks/${batchId}`}>{batchName}</Link> ({words.status(callStatus).toLowerCase()}){' '}

@@ -1,5 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
+import { isLive } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Sought } from '../call/call.store.ts';
 import type { Task, TaskQuery } from '../batch/task.contract.ts';
@@ -60,12 +61,16 @@ export const tasks = {
     return { list, total, facets };
   },
 
+  /**
+   * All four count calls of live batches: in progress, still to be placed (one for each contact that waits), ended today,
+   * and placed today, which is what has ended and what is in progress.
+   */
   async stats(db: TenantDb, today: Date) {
     const [[now], [done]] = await Promise.all([
       db.rows<{ executing: number; queue: number }>(
         `select coalesce(sum(in_call), 0)::int as executing,
           coalesce(sum(waiting) filter (where state in (2, 11, 12)), 0)::int as queue from batch
-          where tenant_id = $1 and (state in (2, 11, 12) or in_call > 0)`,
+          where tenant_id = $1 and ${isLive('task_type')} and (state in (2, 11, 12) or in_call > 0)`,
         [db.tenant],
       ),
       db.rows<{ finish: number }>(

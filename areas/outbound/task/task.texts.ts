@@ -24,6 +24,10 @@ export const taskTexts = texts({
   addTitle: { en: 'Add a number to this batch', zh: '向批次添加号码' },
   addNumber: { en: 'Add a number', zh: '添加号码' },
   nameHint: { en: 'A contact that is known keeps its name', zh: '已有联系人保留原姓名' },
+  isBlacklisted: {
+    en: 'This number is on the blacklist: it can be added and will not be called.',
+    zh: '该号码在黑名单中：可以添加，但不会被呼叫。',
+  },
   isIn: { en: 'It is already in', zh: '该号码已在' },
   stay: { en: 'Not now', zh: '暂不' },
   calls: { en: 'Calls', zh: '呼叫记录' },

@@ -93,6 +93,8 @@ export const taskActionsEndpoints = {
     }),
     returns: Type.Object({
       waiting: Type.Boolean(),
+      /** It may be added and is not called; of one batch, also where it stands on that batch's own list. */
+      blacklisted: Type.Boolean(),
       places: Type.Array(
         Type.Object({
           taskId: Type.String(),

@@ -144,8 +144,13 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
     },
 
     async checkNumber({ db, who, body }) {
-      const places = await taskActions.places(db, numberOf(body.phone, who), body.batchId);
-      return { waiting: places.some(({ callStatus }) => callStatus === 0 || callStatus === 1), places };
+      const phone = numberOf(body.phone, who);
+      const places = await taskActions.places(db, phone, body.batchId);
+      return {
+        waiting: places.some(({ callStatus }) => callStatus === 0 || callStatus === 1),
+        blacklisted: await taskActions.isBlacklisted(db, phone, body.batchId),
+        places,
+      };
     },
   };
 }

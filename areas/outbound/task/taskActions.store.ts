@@ -200,7 +200,7 @@ export const taskActions = {
     return contact!;
   },
 
-  /** A number that is in the batch already is refused by the database. */
+  /** A number that is in the batch already is refused by the database; one on a blacklist stays uncalled, as when a batch is prepared. */
   async add(
     db: TenantDb,
     batch: { batchId: string; campaignId: string },
@@ -211,19 +211,32 @@ export const taskActions = {
     const [made] = await db.rows<{ id: string }>(
       `
       with made as (
-        insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, due_at)
+        insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, result_code, due_at)
         select $1, $2, $3, contact_id, phone, coalesce(nullif($6, ''), name),
           fields || jsonb_build_object('customer_no', customer_no, 'company', company)
             || ${givenValues('fields', `(select b.source -> 'values' from batch b where b.tenant_id = $1 and b.batch_id = $2)`)}
-            || $5::jsonb, 0, $7 from contact
+            || $5::jsonb, case when blacklisted then 6 else 0 end, case when blacklisted then 'BLACKLIST' end,
+            case when not blacklisted then $7::timestamptz end
+          from contact, lateral (select ${isBlacklisted('contact.phone', '$2')} as blacklisted) l
           where tenant_id = $1 and contact_id = $4
-        returning task_id
-      ), counted as (update batch set total = total + 1, waiting = waiting + 1 where tenant_id = $1 and batch_id = $2)
+        returning task_id, call_status
+      ), counted as (update batch set total = total + 1, waiting = waiting + (select count(*) from made where call_status = 0),
+          blacklisted = blacklisted + (select count(*) from made where call_status = 6) where tenant_id = $1 and batch_id = $2)
       select task_id as id from made`,
       [db.tenant, batch.batchId, batch.campaignId, contact.contactId, JSON.stringify(given), contact.name, now],
     );
     return made!.id;
   },
+
+  /** On a list that holds everywhere, or in this batch. */
+  isBlacklisted: async (db: TenantDb, phone: string, batchId: string | undefined) =>
+    (
+      await db.rows<{ is: boolean }>(`select ${isBlacklisted('$2', '$3::bigint')} as is`, [
+        db.tenant,
+        phone,
+        batchId ?? null,
+      ])
+    )[0]!.is,
 
   places: (db: TenantDb, phone: string, batchId: string | undefined) =>
     db.rows<{ taskId: string; batchId: string; batchName: string; campaignName: string; callStatus: number }>(

@@ -278,6 +278,28 @@ test('a passive campaign takes numbers into its standing batch; one that is over
   expect(await ask(ownerUrl, "select 1 from contact where tenant_id = 8 and phone = '+8613900000003'")).toEqual([]);
 });
 
+test('a number on a blacklist is said to be, and is added as one that is not called', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '19', { contacts: 2 });
+  const editor = editorOf('19');
+  const phone = '13900000777';
+  await ask(
+    ownerUrl,
+    `insert into blacklist (tenant_id, phone, scope, batch_id, person_id)
+      select 19, '+8613900000777', 'batch', batch_id, person_id from batch where batch_id = $1`,
+    [batchId],
+  );
+  const check = async (wish: object) =>
+    (await editor.call(taskActionsEndpoints.checkNumber, { body: { phone, ...wish } })).data.blacklisted;
+
+  expect([await check({}), await check({ batchId })]).toEqual([false, true]);
+  const { data: added } = await editor.call(taskActionsEndpoints.save, { body: { batchId, phone } });
+
+  expect(added).toMatchObject({ callStatus: 6, resultCode: 'BLACKLIST', dueAt: null });
+  expect(await ask(ownerUrl, 'select total, waiting, blacklisted from batch where batch_id = $1', [batchId])).toEqual([
+    { total: 3, waiting: 2, blacklisted: 1 },
+  ]);
+});
+
 test('a number is looked up: where it is, and whether it waits', async () => {
   const batchId = await tenantWithBatch(ownerUrl, '9', { contacts: 3, state: 2 });
   const [{ phone, taskId }] = (await ask(
@@ -290,12 +312,13 @@ test('a number is looked up: where it is, and whether it waits', async () => {
 
   expect(await check()).toEqual({
     waiting: true,
+    blacklisted: false,
     places: [{ taskId, batchId, batchName: 'Batch', campaignName: 'Campaign', callStatus: 0 }],
   });
   await ask(ownerUrl, 'update task set call_status = 3 where task_id = $1', [taskId]);
   expect(await check({ batchId })).toMatchObject({ waiting: false, places: [{ callStatus: 3 }] });
   await ask(ownerUrl, 'update batch set state = 4 where batch_id = $1', [batchId]);
-  expect(await check()).toEqual({ waiting: false, places: [] });
+  expect(await check()).toEqual({ waiting: false, blacklisted: false, places: [] });
   expect(await editorOf('9').call(taskActionsEndpoints.checkNumber, { body: { phone: 'nobody' } })).toMatchObject({
     name: 'NOT_A_NUMBER',
   });
