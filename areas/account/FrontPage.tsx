@@ -1,5 +1,6 @@
 import { ExplorerPage } from '#areas/designer/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
+import { NoticeInFront, type FrontNotice } from './NoticeInFront.tsx';
 import { framePath } from './frame/frame.contract.ts';
 import { answerIn, ComingBack } from './openId/ComingBack.tsx';
 import { ResetPage } from './center/ResetPage.tsx';
@@ -11,9 +12,10 @@ const RegisterPage = lazy(() =>
 const FillInPage = lazy(() => import('./register/FillInPage.tsx').then(({ FillInPage: page }) => ({ default: page })));
 const FramePage = lazy(() => import('./frame/FramePage.tsx').then(({ FramePage: page }) => ({ default: page })));
 
-/** The pages in front of the console; see `isSignInPage`. */
-export function FrontPage({ version }: { version: string }) {
+/** The pages in front of the console; see `isSignInPage`. `notice` stands for all of them. */
+export function FrontPage({ version, notice }: { version: string; notice: FrontNotice | null }) {
   const { pathname, search } = location;
+  if (notice) return <NoticeInFront notice={notice} version={version} />;
   const is = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const answer = is('/oauth/login') ? answerIn(search) : null;
   if (is(framePath)) return <FramePage />;

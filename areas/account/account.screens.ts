@@ -2,6 +2,12 @@ import { screen } from '#kit/console/screen.ts';
 
 export const accountScreens = [
   screen(
+    '/404',
+    { title: { en: 'This page could not be found', zh: '页面不存在' }, menu: null, tab: false },
+    () => import('#kit/console/pages/NoticePages.tsx'),
+    'MissingPage',
+  ),
+  screen(
     '/user/center',
     { title: { en: 'User centre', zh: '用户中心' }, menu: null },
     () => import('./center/center.screen.tsx'),

@@ -63,7 +63,7 @@ export const account = area({
       sms,
       ...(announce && { announce }),
       newPasswordHash,
-      seesImage: (cookies, typed) => parts.images.check(cookies, typed),
+      seesImage: parts.images.check,
     });
     return {
       'account.signIn': parts.signIn,

@@ -19,6 +19,7 @@ import type { SignInKey } from './signIn/keys.service.ts';
 import { knownBrowsers } from './signIn/knownBrowsers.service.ts';
 import { signInHandlers } from './signIn/signIn.server.ts';
 import { sessions } from './signIn/signIn.store.ts';
+import { askGuard } from './signIn/asks.service.ts';
 import { tryGuard } from './signIn/tries.service.ts';
 import { secondFactor } from './twoFactor/secondFactor.service.ts';
 
@@ -72,11 +73,13 @@ export function accountParts({
       slowDown: slow(),
       byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }),
       mailKept: mail.kept === true,
+      smsKept: sms.kept === true,
     }),
     imageCode: imageCodeHandlers({ images, slowDown: slow() }),
     center: centerHandlers({
       ...shared,
       granted,
+      asks: askGuard({ pool, now }),
       own: ownPassword({ key, guard, inTenant }),
       post: post({ secrets, mail, sms, now, log }),
       find: findAccount(pool),

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
+import { hasZeroBits, workText } from '#core/access/work.ts';
 import type { Endpoint, SentTo } from '#kit/contract/endpoint.ts';
+import { hashOf } from '#kit/server/people.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 import { serve } from '#kit/server/serve.ts';
 import { pathOf } from '#kit/contract/pathOf.ts';
@@ -105,7 +107,7 @@ export async function testAccount() {
     encrypted,
     sql,
     newPerson,
-    browser: (address = '192.0.2.1') => browser(server, address, encrypted),
+    browser: (address = '192.0.2.1') => browserAt(server, address, encrypted),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -116,7 +118,7 @@ export async function testAccount() {
 export type TestAccount = Awaited<ReturnType<typeof testAccount>>;
 
 /** One browser with its cookies, at an address of its own. */
-function browser(
+export function browserAt(
   server: Pick<Awaited<ReturnType<typeof testServer>>, 'app'>,
   address: string,
   encrypted: (password: string) => string,
@@ -168,6 +170,11 @@ function browser(
       more: { image?: string; work?: string; remember?: boolean } = {},
     ) => call(signInEndpoints.signIn, { body: { username, password: encrypted(password), ...more } }),
     me: () => call(signInEndpoints.me, {}),
+    /** What the last image asks to be calculated. */
+    workFor(bits: number) {
+      const task = decodeURIComponent(jar.get('image_work')!);
+      for (let found = 0; ; found++) if (hasZeroBits(hashOf(workText(task, String(found))), bits)) return String(found);
+    },
     /** Asks for an image; what it says is known to the database alone. */
     async image(ownerUrl: string) {
       await call(imageCodeEndpoints.image, {});

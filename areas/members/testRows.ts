@@ -42,5 +42,15 @@ export const membersRows: WalkRows = {
     roleIds: async (owner, where) => [await roleId(owner, where)],
   },
   plainValues: ['newAgentDn'],
-  notLimited: ['queueId', 'queueDn', 'validFlag', 'newAgentDn', 'roleId', 'roleIds'],
+  // Users of any tenant are the operator's, whose people see none of them by a department.
+  notLimited: [
+    'queueId',
+    'queueDn',
+    'validFlag',
+    'newAgentDn',
+    'roleId',
+    'roleIds',
+    'userOfAnyTenant',
+    'usersOfAnyTenant',
+  ],
 };

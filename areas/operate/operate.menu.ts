@@ -17,6 +17,10 @@ export const operateMenu: MenuArea = {
         'tenants.own.edit': { en: 'Change our own tenant’s settings', zh: '修改本租户设置' },
         'operate.tenant.view': { en: 'See all tenants of the first level', zh: '查看全部一级租户' },
         'operate.flow.view': { en: 'Look at robots of all tenants', zh: '查看全部租户的机器人' },
+        'operate.flow.edit': {
+          en: 'Decide which robots of any tenant take incoming calls',
+          zh: '设置任一租户的机器人是否接听呼入',
+        },
       },
     },
     {

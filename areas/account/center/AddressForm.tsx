@@ -4,6 +4,7 @@ import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
 import { usePlainForm } from '../front/usePlainForm.ts';
 import { centerEndpoints } from './center.contract.ts';
+import { Sent } from './CodeSender.tsx';
 import { AskedField, DialogForm } from './DialogForm.tsx';
 import { dialogTexts } from './dialogs.texts.ts';
 import { encrypted } from './encrypted.ts';
@@ -63,7 +64,7 @@ export function AddressForm({ way, value, onDone, onClose }: AddressFormProps) {
         }
       >
         <p className="cw-text2 center-said" role="status">
-          {t('codeTo', { target, minutes: sent.holds / 60 })}
+          <Sent way={way} target={target} minutes={sent.holds / 60} />
         </p>
         <AskedField name="code" label={t('code')} complaint={complaint('code')}>
           <Input

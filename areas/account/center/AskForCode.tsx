@@ -3,6 +3,7 @@ import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
 import { centerEndpoints } from './center.contract.ts';
 import { ImageField } from '../imageCode/ImageField.tsx';
+import { workedOut } from '../imageCode/workedOut.ts';
 import { PlainField, PlainSubmit } from '../front/plainForm.tsx';
 import { usePlainForm } from '../front/usePlainForm.ts';
 import { resetTexts } from './reset.texts.ts';
@@ -20,6 +21,8 @@ export interface Asked {
 export function AskForCode({ before, onSent }: { before?: Asked; onSent(asked: Asked): void }) {
   const t = useText(resetTexts);
   const [drawn, draw] = useState(0);
+  /** Of work, once many codes were asked for. */
+  const [bits, setBits] = useState(0);
   const { form, busy, submit, complaint, refusal } = usePlainForm(['username', 'image'] as const);
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -32,11 +35,14 @@ export function AskForCode({ before, onSent }: { before?: Asked; onSent(asked: A
       (['username', 'image'] as const).filter((name) => !{ username, image }[name]),
       async () => {
         const sent = await send(way === 'email' ? centerEndpoints.sendToEmail : centerEndpoints.sendToPhone, {
-          body: { username, image },
+          body: { username, image, ...(bits > 0 && { work: await workedOut(bits) }) },
         });
         onSent({ username, way, at: Date.now(), ...sent });
       },
-      () => draw((one) => one + 1),
+      ({ facts }) => {
+        draw((one) => one + 1);
+        setBits(typeof facts.work === 'number' ? facts.work : 0);
+      },
     );
   }
 

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSubmit } from '#kit/console/useSubmit.ts';
+import { MailKept, SmsKept, useMailKept, useSmsKept } from '#kit/console/mail/MailKept.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useSecondsTo } from './NewPassword.tsx';
 import { dialogTexts } from './dialogs.texts.ts';
 
 interface CodeSenderProps {
+  way: 'email' | 'phone';
   label: string;
   /** Sends one and answers for how long none can follow, in seconds. */
   send(): Promise<{ again: number; holds: number }>;
@@ -13,7 +15,7 @@ interface CodeSenderProps {
 }
 
 /** A button that sends a code, and then counts until it may again. */
-export function CodeSender({ label, send, onSent }: CodeSenderProps) {
+export function CodeSender({ way, label, send, onSent }: CodeSenderProps) {
   const t = useText(dialogTexts);
   const [sent, setSent] = useState<{ until: number; holds: number }>();
   const { busy, refusal, submit } = useSubmit();
@@ -37,10 +39,23 @@ export function CodeSender({ label, send, onSent }: CodeSenderProps) {
       ) : (
         sent && (
           <span className="cw-text3" role="status">
-            {t('sent', { minutes: sent.holds / 60 })}
+            <Sent way={way} minutes={sent.holds / 60} />
           </span>
         )
       )}
     </div>
   );
+}
+
+/** What became of a code: on its way, or made and kept, where the installation mails or texts nothing. */
+export function Sent({ way, target, minutes }: { way: 'email' | 'phone'; target?: string; minutes: number }) {
+  const t = useText(dialogTexts);
+  const kept = { email: useMailKept(), phone: useSmsKept() }[way];
+  if (kept)
+    return (
+      <>
+        {t('codeKept', { minutes })} {way === 'email' ? <MailKept /> : <SmsKept />}
+      </>
+    );
+  return target ? t('codeTo', { target, minutes }) : t('sent', { minutes });
 }

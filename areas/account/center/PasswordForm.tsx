@@ -83,6 +83,7 @@ export function PasswordForm({ account, onDone, onClose }: PasswordFormProps) {
           {ways.map((way) => (
             <CodeSender
               key={way}
+              way={way}
               label={t(way === 'email' ? 'sendByEmail' : 'sendByPhone')}
               onSent={() => choose(way)}
               send={() =>

@@ -5,7 +5,9 @@ import { shown, type Log } from '#kit/server/log.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
+import { codeBrowser } from '../imageCode/codeBrowser.service.ts';
 import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
+import type { AskGuard } from '../signIn/asks.service.ts';
 import type { KnownBrowsers } from '../signIn/knownBrowsers.service.ts';
 import { checkNewPassword, newPasswordHash } from '../password/passwords.service.ts';
 import type { TryGuard } from '../signIn/tries.service.ts';
@@ -14,15 +16,14 @@ import type { centerEndpoints } from './center.contract.ts';
 import { accounts, type Owner, type Way } from './center.store.ts';
 import type { findAccount } from './findAccount.store.ts';
 import type { OwnPassword } from './ownPassword.service.ts';
-import { again, holds, type CodeBrowser, type Post } from './sentCodes.service.ts';
+import { again, holds, type Post } from './sentCodes.service.ts';
 import { hashOf, type Granted, type SignedIn } from '#kit/server/people.ts';
-import { randomBytes } from 'node:crypto';
-import type { Cookies } from '#kit/server/cookies.ts';
 
 export interface AddressNeeds {
   own: OwnPassword;
   granted: Granted;
   guard: TryGuard;
+  asks: AskGuard;
   images: ImageCodes;
   browsers: KnownBrowsers;
   second: SecondFactor;
@@ -33,8 +34,8 @@ export interface AddressNeeds {
   log: Pick<Log, 'warn'>;
   /** What is remembered of who asks: a screen that has just lifted a bar must not be told of it again. */
   forget(token: string): void;
-  /** Refuses with TOO_OFTEN. */
-  slowDown(address: string): void;
+  /** Refuses with TOO_OFTEN; by session, browser or address. */
+  slowDown(key: string): void;
 }
 
 type AddressHandlers = Pick<
@@ -52,6 +53,7 @@ type Around = Pick<Asked<{ gate: 'anyone' }>, 'db' | 'who' | 'address' | 'cookie
 interface Wish {
   username?: string;
   image?: string;
+  work?: string;
   oldPassword?: string;
   code?: string;
   password?: string;
@@ -61,29 +63,15 @@ interface Wish {
 
 const sent = { again: again / 1000, holds: holds / 1000 };
 
-/** Names the browser that asked for a code: no other one can use it, or use up its tries. */
-const codeCookie = { name: 'code_browser', path: '/crm/api/center' };
+const askedIn = codeBrowser({ name: 'code_browser', path: '/crm/api/center', lasts: holds / 1000 });
 
-function askingBrowser(cookies: Cookies): Buffer {
-  const known = cookies.read(codeCookie.name);
-  const name = known && known.length >= 20 ? known : randomBytes(16).toString('base64url');
-  cookies.write(codeCookie.name, name, { path: codeCookie.path, httpOnly: true, maxAge: holds / 1000 });
-  return hashOf(`code for browser ${name}`);
-}
-
-/** Of a code that was asked for without an account; a browser that asked for none has a name of its own. */
-const answeringBrowser = (cookies: Cookies) =>
-  hashOf(`code for browser ${cookies.read(codeCookie.name) ?? randomBytes(16).toString('base64url')}`);
-
-const sessionOf = ({ sessionId }: SignedIn): CodeBrowser => ({
-  hash: hashOf(`code for session ${sessionId}`),
-  known: true,
-});
+const sessionOf = ({ sessionId }: SignedIn) => hashOf(`code for session ${sessionId}`);
 
 /** Codes to a mailbox or a telephone: to bind it, or to let in a user who has forgotten the password. */
 export function addressHandlers({
   own,
   guard,
+  asks,
   images,
   browsers,
   post,
@@ -98,23 +86,24 @@ export function addressHandlers({
     (way === 'email' ? owner.emailBound && owner.email : owner.phoneBound && owner.phone) || null;
 
   /** Neither the answer nor the time it takes tells a visitor whether there is such an account. */
-  async function sendToStranger(way: Way, { username, image }: Wish, { cookies }: Around) {
+  async function sendToStranger(way: Way, { username, image, work }: Wish, { address, cookies }: Around) {
     if (!username) throw new Fault(faults.MALFORMED, { issues: [{ field: 'username', keyword: 'required' }] });
-    await images.check(cookies, image);
-    const hash = askingBrowser(cookies);
-    void sendIfKnown(way, username.trim(), hash, cookies).catch((error) =>
-      log.warn({ error: shown(error) }, 'a code was not sent'),
-    );
+    const said = username.trim();
+    const readImage = (bits: number) => images.check(cookies, image, { bits, found: work });
+    // A browser that was in before has codes of its own; elsewhere what was said is counted, whether there is such an account or not.
+    if (browsers.markOf(cookies, said)) await readImage(0);
+    else await asks.begin({ account: said, address }, readImage);
+    const browser = askedIn.asking(cookies);
+    void sendIfKnown(way, said, browser).catch((error) => log.warn({ error: shown(error) }, 'a code was not sent'));
     return sent;
   }
 
-  async function sendIfKnown(way: Way, said: string, hash: Buffer, cookies: Cookies) {
+  async function sendIfKnown(way: Way, said: string, browser: Buffer) {
     const account = await find(said);
     if (!account) return;
     const deliver = await inTenant(account.tenantId, async (db) => {
       const owner = await accounts.owner(db, account.personId);
       const target = bound(owner, way);
-      const browser = { hash, known: browsers.markOf(cookies, owner.loginName) !== null };
       return target
         ? post.newCode(db, owner, { way, purpose: 'reset', target, browser }).catch(unlessLately)
         : undefined;
@@ -138,8 +127,12 @@ export function addressHandlers({
     return sent;
   }
 
+  /** What others do at the same address holds up neither a session nor a browser that was in before. */
+  const slowed = ({ who, address, cookies }: Around, { username = '' }: Wish) =>
+    slowDown(who ? `session ${who.sessionId}` : (browsers.markOf(cookies, username.trim()) ?? address));
+
   async function send(way: Way, wish: Wish, around: Around) {
-    slowDown(around.address);
+    slowed(around, wish);
     const { who } = around;
     return who && !wish.username ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
   }
@@ -165,7 +158,7 @@ export function addressHandlers({
     const password = own.decrypted(encrypted);
     // What can be said without an account is said first, so that the code is not lost over it.
     checkNewPassword(password, { loginName: said });
-    const browser = answeringBrowser(cookies);
+    const browser = askedIn.answering(cookies);
     const attempt = await guard.begin({
       what: `new password of ${said}`,
       address,
@@ -206,7 +199,7 @@ export function addressHandlers({
       address,
       browser: `session ${who.sessionId}`,
     });
-    const browser = sessionOf(who).hash;
+    const browser = sessionOf(who);
     const right = await takeCode(who.tenantId, owner.personId, { way, purpose: 'bind', code, browser });
     if (right.target !== target) throw new Fault(accountFaults.CODE_WRONG);
     await right.use(db);
@@ -218,7 +211,7 @@ export function addressHandlers({
   }
 
   async function answer(way: Way, wish: Wish, around: Around) {
-    slowDown(around.address);
+    slowed(around, wish);
     const { who } = around;
     return who && !wish.username ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
   }
@@ -244,7 +237,7 @@ export function addressHandlers({
         browser: `session ${who.sessionId}`,
       });
       const { way, code } = body;
-      const browser = sessionOf(who).hash;
+      const browser = sessionOf(who);
       const right = await takeCode(who.tenantId, owner.personId, { way, purpose: 'reset', code, browser });
       await right.use(db);
       await accounts.changePassword(db, owner.personId, { hash, keepSession: who.sessionId });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { nameOf } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Encrypted } from '../signIn/signIn.contract.ts';
+import { Encrypted, Work } from '../signIn/signIn.contract.ts';
 
 const Phone = Type.String({ minLength: 3, maxLength: 40, examples: ['+8613800138000'] });
 const Email = Type.String({
@@ -14,7 +14,12 @@ const Username = Type.String({ minLength: 1, maxLength: 254, examples: ['zhou.mi
 const Image = Type.String({ maxLength: 20, examples: ['k7Xp3'] });
 
 /** With `username` and `image`: for a new password, signed out. Signed in: the address to bind and the password, or neither, for the address that is bound. */
-const asked = { username: Type.Optional(Username), image: Type.Optional(Image), oldPassword: Type.Optional(Encrypted) };
+const asked = {
+  username: Type.Optional(Username),
+  image: Type.Optional(Image),
+  work: Work,
+  oldPassword: Type.Optional(Encrypted),
+};
 /** With `username`: the new `password`. Signed in without one: the address the code was sent to, which is bound by it. */
 const answered = { username: Type.Optional(Username), code: Code, password: Type.Optional(Encrypted) };
 const Sent = Type.Object({

@@ -156,18 +156,20 @@ interface CodeRow {
 
 /** Codes on their way. One of a kind counts: the latest. */
 export const sentCodes = {
+  /** When this browser was sent codes, the latest first. */
   async sentSince(
     db: TenantDb,
     person: string,
-    { way, purpose, since }: { way: Way; purpose: string; since: Date },
-  ): Promise<{ at: number; browser: Buffer }[]> {
+    { way, purpose, browser, since }: { way: Way; purpose: string; browser: Buffer; since: Date },
+  ): Promise<number[]> {
     // One after another, or two clicks would send two codes.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('code', $1))", [person]);
-    return db.rows<{ at: number; browser: Buffer }>(
-      `select sent_at as at, browser_hash as browser from sent_code
-        where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc`,
-      [db.tenant, person, way, purpose, since],
+    const sent = await db.rows<{ at: number }>(
+      `select sent_at as at from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4
+        and sent_at > $5 and browser_hash = $6 order by sent_at desc`,
+      [db.tenant, person, way, purpose, since, browser],
     );
+    return sent.map(({ at }) => at);
   },
 
   async keep(

@@ -11,6 +11,7 @@ export const dialogTexts = texts({
   sendByEmail: { en: 'Mail a code', zh: '发送邮件验证码' },
   sendByPhone: { en: 'Text a code', zh: '发送短信验证码' },
   sent: { en: 'A code is on its way. It holds for {minutes} minutes.', zh: '验证码已发送，{minutes} 分钟内有效。' },
+  codeKept: { en: 'A code was made. It holds for {minutes} minutes.', zh: '验证码已生成，{minutes} 分钟内有效。' },
   code: { en: 'Code', zh: '验证码' },
   againIn: { en: 'Another one in {seconds} s', zh: '{seconds} 秒后可重新发送' },
   again: { en: 'Send another one', zh: '重新发送' },

@@ -3,8 +3,8 @@ import { texts } from '#kit/contract/language.ts';
 export const resetTexts = texts({
   title: { en: 'A new password', zh: '重新设置密码' },
   lead: {
-    en: 'We send a code to the mailbox or telephone of your account.',
-    zh: '我们会向账号绑定的邮箱或手机发送验证码。',
+    en: 'A new password needs a code for the mailbox or telephone of your account.',
+    zh: '重新设置密码需要账号绑定的邮箱或手机的验证码。',
   },
   username: { en: 'User name, mailbox or telephone', zh: '用户名、邮箱或手机号' },
   way: { en: 'Send the code by', zh: '接收方式' },
@@ -15,12 +15,12 @@ export const resetTexts = texts({
   signIn: { en: 'Back to sign in', zh: '返回登录' },
   sentTitle: { en: 'Type the code', zh: '输入验证码' },
   sentEmail: {
-    en: 'If this account has a mailbox bound to it, a code is on its way. It holds for {minutes} minutes.',
-    zh: '如果该账号绑定了邮箱，验证码已发送，{minutes} 分钟内有效。',
+    en: 'If this account has a mailbox bound to it, there is a code for it now. It holds for {minutes} minutes.',
+    zh: '如果该账号绑定了邮箱，验证码已生成，{minutes} 分钟内有效。',
   },
   sentPhone: {
-    en: 'If this account has a telephone bound to it, a code is on its way. It holds for {minutes} minutes.',
-    zh: '如果该账号绑定了手机，验证码已发送，{minutes} 分钟内有效。',
+    en: 'If this account has a telephone bound to it, there is a code for it now. It holds for {minutes} minutes.',
+    zh: '如果该账号绑定了手机，验证码已生成，{minutes} 分钟内有效。',
   },
   code: { en: 'Code', zh: '验证码' },
   password: { en: 'New password', zh: '新密码' },
@@ -29,8 +29,8 @@ export const resetTexts = texts({
   again: { en: 'Send another code', zh: '重新发送验证码' },
   againIn: { en: 'Another code in {seconds} s', zh: '{seconds} 秒后可重新发送' },
   nothing: {
-    en: 'Nothing came? Look into the spam folder, try the other way, or ask your administrator.',
-    zh: '没有收到？请查看垃圾邮件，换一种接收方式，或联系管理员。',
+    en: 'Nothing came? Look into the spam folder, try the other way, or ask your administrator, who sees whether this installation sends mail and text messages.',
+    zh: '没有收到？请查看垃圾邮件，换一种接收方式，或联系管理员，管理员可查看系统是否已开通邮件和短信。',
   },
   doneTitle: { en: 'The new password is set', zh: '密码已重新设置' },
   done: {

@@ -14,18 +14,12 @@ const minute = 60_000;
 export const holds = 10 * minute;
 export const again = minute;
 const hour = 60 * minute;
+/** Of one browser or session. What others ask for is no business of theirs, and costs calculation: see `askRules`. */
 const mostPerHour = 5;
-/** To one person, asked for in browsers that never signed in as them. */
-const mostOfStrangers = 20;
 /** Of one code: with five codes an hour, a million of them and the counted tries, guessing leads nowhere. */
 const mostTries = 5;
 
 type Purpose = 'reset' | 'bind';
-/** Whose code it is. One that is known (signed in now or before) is counted by itself: strangers cannot use up its codes. */
-export interface CodeBrowser {
-  hash: Buffer;
-  known: boolean;
-}
 type Changed = 'Password' | 'Email' | 'Phone' | 'TwoFactorOn' | 'TwoFactorOff';
 
 export interface PostNeeds {
@@ -48,16 +42,12 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
     async newCode(
       db: TenantDb,
       { personId, language, tenantName }: Owner,
-      { way, purpose, target, browser }: { way: Way; purpose: Purpose; target: string; browser: CodeBrowser },
+      { way, purpose, target, browser }: { way: Way; purpose: Purpose; target: string; browser: Buffer },
     ): Promise<() => Promise<boolean>> {
       const at = now();
-      const all = await store.sentSince(db, personId, { way, purpose, since: new Date(at - hour) });
-      const before = all.filter((sent) => sent.browser.equals(browser.hash)).map((sent) => sent.at);
-      const free = Math.max(
-        (before[0] ?? 0) + again,
-        before.length >= mostPerHour ? before.at(-1)! + hour : 0,
-        !browser.known && all.length >= mostOfStrangers ? all.at(-1)!.at + hour : 0,
-      );
+      const since = new Date(at - hour);
+      const before = await store.sentSince(db, personId, { way, purpose, browser, since });
+      const free = Math.max((before[0] ?? 0) + again, before.length >= mostPerHour ? before.at(-1)! + hour : 0);
       if (free > at) throw new Fault(accountFaults.CODE_SENT_LATELY, { seconds: Math.ceil((free - at) / 1000) });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await store.keep(db, personId, {
@@ -65,7 +55,7 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
         purpose,
         target,
         hash: sealOf(db, personId, way, purpose, target, code),
-        browser: browser.hash,
+        browser,
         now: new Date(at),
         until: new Date(at + holds),
       });

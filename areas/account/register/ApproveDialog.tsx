@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { HowTold } from './HowTold.tsx';
 import { reviewEndpoints, type Registration } from './review.contract.ts';
 import { reviewTexts } from './review.texts.ts';
 
@@ -27,7 +28,7 @@ export function ApproveDialog({
       onDone={onDone}
     >
       <p className="cw-text2" style={{ marginBottom: 16 }}>
-        {t('approveLead', { name })}
+        {t('approveLead', { name })} <HowTold name={name} />
       </p>
       <Field name="company" label={t('companyName')}>
         <Input maxLength={80} />

@@ -3,6 +3,7 @@ import { send } from '#kit/console/client.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ImageField } from '../imageCode/ImageField.tsx';
+import { workedOut } from '../imageCode/workedOut.ts';
 import { useSecondsTo } from '../center/NewPassword.tsx';
 import { canEncrypt, encryptPassword } from '../signIn/encryptPassword.ts';
 import { FrontFrame } from '../signIn/FrontFrame.tsx';
@@ -30,6 +31,8 @@ export function RegisterPage({ version }: { version: string }) {
   const t = useText(registerTexts);
   const language = useLanguage();
   const [drawn, draw] = useState(0);
+  /** Of work, once many codes were asked for. */
+  const [bits, setBits] = useState(0);
   const [sent, setSent] = useState<Sent>();
   const [password, setPassword] = useState('');
   const said = useRef<HTMLFormElement>(null);
@@ -42,12 +45,21 @@ export function RegisterPage({ version }: { version: string }) {
       (['phone', 'image'] as const).filter((name) => !filled(name)),
       async () => {
         const answer = await send(way === 'sms' ? registerEndpoints.smsCode : registerEndpoints.voiceCode, {
-          body: { phone: filled('phone'), image: filled('image'), language },
+          body: {
+            phone: filled('phone'),
+            image: filled('image'),
+            language,
+            ...(bits > 0 && { work: await workedOut(bits) }),
+          },
         });
+        setBits(0);
         setSent({ way, at: Date.now(), ...answer });
         draw((one) => one + 1);
       },
-      () => draw((one) => one + 1),
+      ({ facts }) => {
+        draw((one) => one + 1);
+        setBits(typeof facts.work === 'number' ? facts.work : 0);
+      },
     );
 
   async function askName() {

@@ -5,6 +5,7 @@ import { Facts } from '#kit/console/show/Facts.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
+import { useMailKept, useSmsKept } from '#kit/console/mail/MailKept.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { reviewEndpoints, type Registration } from './review.contract.ts';
 import './review.css';
@@ -31,6 +32,7 @@ export function RegistrationDrawer({
   const t = useText(reviewTexts);
   const [industries, banks] = [useDictionary('ROBOT_INDUSTRY'), useDictionary('ROBOT_BANK')];
   const { data } = useAsk(reviewEndpoints.read, { params: { registrationId } });
+  const [mailKept, smsKept] = [useMailKept(), useSmsKept()];
   const told = data?.told
     .split(' ')
     .filter(Boolean)
@@ -89,7 +91,7 @@ export function RegistrationDrawer({
             [t('decided'), data.decidedAt ? <TimeText key="decided" at={data.decidedAt} /> : false],
             [t('decidedBy'), data.decidedBy || false],
             [t('tenant'), data.madeTenantId ?? false],
-            [t('told'), data.state === 'waiting' ? false : told || t('notTold')],
+            [t('told'), data.state === 'waiting' ? false : told || t(mailKept && smsKept ? 'toldNobody' : 'notTold')],
           ]}
         />
       )}

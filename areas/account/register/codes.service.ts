@@ -5,14 +5,16 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
-import { codes, type Way } from './codes.store.ts';
+import { workAfter } from '../signIn/askRules.ts';
+import { codes, type Asking, type Way } from './codes.store.ts';
 import { codeTexts, digitNames } from './codes.texts.ts';
 
 const minutes = 5;
 const tries = 5;
 /** Seconds. */
 const againAfter = 60;
-const most = { ofPhoneInADay: 6, ofHour: 300 };
+/** Of one browser, to one number. What others ask for keeps nobody from a code, but costs calculation: see `askRules`. */
+const mostInADay = 6;
 
 export interface Senders {
   sms: Sms;
@@ -22,31 +24,41 @@ export interface Senders {
 
 const hashed = (phone: string, code: string) => createHash('sha256').update(`${phone} ${code}`).digest();
 
+/** Bits of work that the next code has to bring. Refuses with TOO_OFTEN what this browser itself asked for too soon. */
+export async function workForCode(db: TenantDb, asking: Asking, now: number): Promise<number> {
+  const { sinceLast, ofBrowserToday, ofPhoneToday, ofAddress, ofHour } = await codes.sent(db, asking, new Date(now));
+  if (sinceLast !== null && sinceLast < againAfter)
+    throw new Fault(faults.TOO_OFTEN, { seconds: againAfter - sinceLast });
+  if (ofBrowserToday >= mostInADay) throw new Fault(faults.TOO_OFTEN, { seconds: 86_400 });
+  return Math.max(workAfter('phone', ofPhoneToday), workAfter('registering', ofAddress), workAfter('all', ofHour));
+}
+
+interface Wish {
+  way: Way;
+  language: Language;
+  now: number;
+  /** Bits of work that were done for it. */
+  work: number;
+}
+
 /** What is sent goes out once the code is stored; `send` is the one thing that waits for the carrier. */
 export async function newCode(
   db: TenantDb,
-  phone: string,
-  way: Way,
-  language: Language,
-  now: number,
+  asking: Asking,
+  { way, language, now, work: done }: Wish,
   { sms, announce }: Senders,
 ): Promise<{ send(): Promise<unknown> }> {
-  const { sinceLast, ofPhoneToday, ofHour } = await codes.sent(db, phone, new Date(now));
-  if (sinceLast !== null && sinceLast < againAfter)
-    throw new Fault(faults.TOO_OFTEN, { seconds: againAfter - sinceLast });
-  if (ofPhoneToday >= most.ofPhoneInADay) throw new Fault(faults.TOO_OFTEN, { seconds: 86_400 });
-  if (ofHour >= most.ofHour) throw new Fault(faults.TOO_OFTEN, { seconds: 3_600 });
+  const { phone } = asking;
+  await codes.lock(db, phone, new Date(now));
+  // Many at once would all have been asked for the work of the first.
+  const work = await workForCode(db, asking, now);
+  if (work > done) throw new Fault(accountFaults.WORK_NEEDED, { image: true, work });
 
   const line = way === 'voice' && announce ? await codes.line(db) : undefined;
   if (way === 'voice' && !line) throw new Fault(accountFaults.NO_VOICE_LINE);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await codes.keep(db, {
-    phone,
-    way,
-    hash: hashed(phone, code),
-    now: new Date(now),
-    until: new Date(now + minutes * 60_000),
-  });
+  const until = new Date(now + minutes * 60_000);
+  await codes.keep(db, asking, { way, hash: hashed(phone, code), now: new Date(now), until });
   if (!line) return { send: () => sms.send({ to: phone, text: fill(codeTexts[language].sms, { code, minutes }) }) };
   const { from, ...gateway } = line;
   const order: CallOrder = { callId: String(randomInt(2 ** 47)), to: phone, from, language, gateway };
@@ -59,11 +71,17 @@ export async function newCode(
 const spoken = (code: string, language: Language) =>
   [...code].map((digit) => digitNames[language][Number(digit)]).join(language === 'zh' ? '，' : ', ');
 
-export const codeFits = (db: TenantDb, phone: string, code: string, now: number) =>
-  codes.spend(db, phone, hashed(phone, code), new Date(now), tries);
+interface Said {
+  phone: string;
+  browser: Buffer;
+  code: string;
+}
+
+export const codeFits = (db: TenantDb, { phone, browser, code }: Said, now: number) =>
+  codes.spend(db, { phone, browser, hash: hashed(phone, code), now: new Date(now), tries });
 
 /** A right code that came with a name somebody has already holds for another name, with the tries it has left. */
-export const codeAgain = (db: TenantDb, phone: string, code: string) =>
-  codes.unspend(db, phone, hashed(phone, code), tries);
+export const codeAgain = (db: TenantDb, { phone, browser, code }: Said) =>
+  codes.unspend(db, { phone, browser, hash: hashed(phone, code), tries });
 
 export const codeLasts = { lasts: minutes * 60, againAfter };

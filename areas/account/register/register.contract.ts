@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Encrypted } from '../signIn/signIn.contract.ts';
+import { Encrypted, Work } from '../signIn/signIn.contract.ts';
 
 /** As somebody writes it; the server reads it. */
 const phone = Type.String({ minLength: 5, maxLength: 30, examples: ['13800138000'] });
@@ -14,6 +14,7 @@ const CodeRequest = Type.Object({
   language,
   /** What the picture of `/uaa/oauth/kaptcha` says. */
   image: Type.Optional(Type.String({ maxLength: 20 })),
+  work: Work,
 });
 export type CodeRequest = Static<typeof CodeRequest>;
 /** The same whether the number has an account or not. `lasts` and `againAfter` in seconds. */

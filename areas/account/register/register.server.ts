@@ -11,8 +11,9 @@ import type { Around, Handlers } from '#kit/server/serve.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { SignInKey } from '../signIn/keys.service.ts';
-import { codeAgain, codeFits, codeLasts, newCode, type Senders } from './codes.service.ts';
-import type { Way } from './codes.store.ts';
+import { codeBrowser } from '../imageCode/codeBrowser.service.ts';
+import { codeAgain, codeFits, codeLasts, newCode, workForCode, type Senders } from './codes.service.ts';
+import { codes, type Way } from './codes.store.ts';
 import {
   loginNamePattern,
   type CodeRequest,
@@ -28,12 +29,17 @@ interface RegisterNeeds extends Senders {
   live: Pick<Live, 'tell'>;
   /** Refuses a password that is too weak. */
   newPasswordHash(password: string, owner: { loginName: string; name: string }): Promise<string>;
-  /** Refuses where what was typed is not what the image says. */
-  seesImage?(cookies: Cookies, typed: string | undefined): Promise<void>;
+  /** Refuses where what was typed is not what the image says, or too little was calculated. */
+  seesImage?(
+    cookies: Cookies,
+    typed: string | undefined,
+    work: { bits: number; found: string | undefined },
+  ): Promise<void>;
 }
 
 const hour = 3_600_000;
 const ticketLasts = 24 * hour;
+const askedIn = codeBrowser({ name: 'registering_browser', path: '/crm', lasts: 24 * 60 * 60 });
 const validName = new RegExp(loginNamePattern);
 
 /** What a visitor without an account may do. Works in the operator's tenant, limited by network address. */
@@ -47,7 +53,7 @@ export function registerHandlers({
   ...senders
 }: RegisterNeeds): Handlers<typeof registerEndpoints> {
   const slow = {
-    code: rateLimit({ most: 20, within: hour, now }),
+    code: rateLimit({ most: 120, within: 60_000, now }),
     name: rateLimit({ most: 40, within: 60_000, now }),
     register: rateLimit({ most: 20, within: hour, now }),
   };
@@ -60,15 +66,20 @@ export function registerHandlers({
 
   async function sendCode(
     way: Way,
-    { phone, language = 'zh', image }: CodeRequest,
+    { phone, language = 'zh', image, work: found }: CodeRequest,
     { address, cookies, fromScript }: Pick<Around, 'address' | 'cookies' | 'fromScript'>,
   ) {
     // A picture or a link in another site's page could ask by GET, but not with this header.
     if (!fromScript) throw new Fault(faults.NOT_ALLOWED);
     slow.code(address);
-    await seesImage(cookies, image);
-    const number = readNumber(phone);
-    const { send } = await asOperator((db) => newCode(db, number, way, language, now(), senders));
+    const asking = {
+      phone: readNumber(phone),
+      browser: askedIn.asking(cookies),
+      address: hashOf(`registering from ${address}`),
+    };
+    const work = await asOperator((db) => workForCode(db, asking, now()));
+    await seesImage(cookies, image, { bits: work, found });
+    const { send } = await asOperator((db) => newCode(db, asking, { way, language, now: now(), work }, senders));
     try {
       await send();
     } catch {
@@ -100,18 +111,23 @@ export function registerHandlers({
       }));
     },
 
-    async register({ body: { loginName, password: encrypted, name, phone, code, language = 'zh' }, address }) {
-      slow.register(address);
+    async register({ body, address, cookies }) {
+      const { loginName, password: encrypted, name, phone, code, language = 'zh' } = body;
+      const number = readNumber(phone);
+      const browser = askedIn.answering(cookies);
+      // Others at this address use up the tries of nobody who waits for a code; five tries a code are counted anyhow.
+      const waits = await asOperator((db) => codes.waits(db, number, browser, new Date(now())));
+      slow.register(waits ? browser.toString('hex') : address);
       const password = key.decrypt(encrypted);
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
       const passwordHash = await newPasswordHash(password, { loginName, name });
-      const number = readNumber(phone);
+      const said = { phone: number, browser, code };
       // By itself: a wrong code has to be counted although it is refused. Before the name: nothing is learnt of it without a code.
-      if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_WRONG);
+      if (!(await asOperator((db) => codeFits(db, said, now())))) throw new Fault(accountFaults.CODE_WRONG);
       const taken = await asOperator(async (db) => {
         await registrations.forgetOld(db, new Date(now()));
         const isTaken = await registrations.nameTaken(db, loginName);
-        if (isTaken) await codeAgain(db, number, code);
+        if (isTaken) await codeAgain(db, said);
         return isTaken;
       });
       if (taken) throw new Fault(accountFaults.LOGIN_NAME_TAKEN);

@@ -11,14 +11,11 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
+import { browserAt } from '../testAccount.ts';
 import { signInKey } from '../signIn/keys.service.ts';
 import { passwordFits, hashPassword } from '../password/passwords.service.ts';
-import {
-  informationEndpoints,
-  registerElsewhereEndpoints,
-  registerEndpoints as registering,
-} from './register.contract.ts';
-import { informationHandlers, registerHandlers } from './register.server.ts';
+import { registerElsewhereEndpoints, registerEndpoints as registering } from './register.contract.ts';
+import { registerHandlers } from './register.server.ts';
 
 const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
 const sms = simulatedSms();
@@ -40,13 +37,14 @@ const server = await testServer(
         if (password.length < 8) throw new Fault(accountFaults.WRONG_CREDENTIALS);
         return hashPassword(password);
       },
-      async seesImage(_, typed) {
+      async seesImage(_, typed, { bits, found }) {
         if (picture !== null && typed !== picture) throw new Fault(accountFaults.CODE_WRONG);
+        // Bits of work are shown by their number here.
+        if (bits > Number(found ?? 0)) throw new Fault(accountFaults.WORK_NEEDED, { image: true, work: bits });
       },
     });
     serve(app, registering, handlers);
     serve(app, registerElsewhereEndpoints, handlers);
-    serve(app, informationEndpoints, informationHandlers);
   },
   { faults: Object.values(accountFaults) },
 );
@@ -57,12 +55,13 @@ const [operator] = await ask(
   "insert into tenant (name, operator) values ('Operator', true) returning tenant_id::text as id",
 );
 
-const stranger = server.as(null);
 const encrypted = (password: string) =>
   publicEncrypt(
     { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(password),
   ).toString('base64');
+const browser = (address = '192.0.2.1') => browserAt(server, address, encrypted);
+const stranger = browser();
 const hour = 3_600_000;
 // What slowed one test down is over in the next.
 beforeEach(() => void (later += 2 * hour));
@@ -181,29 +180,87 @@ test('after five wrong tries the right code is refused as well', async () => {
   });
 });
 
-test('a number gets one code a minute and six a day, whichever way', async () => {
+test('a browser gets one code a minute for a number and six a day, whichever way, and the last three cost calculation', async () => {
   const phone = newPhone();
-  await codeFor(phone);
-  expect(await stranger.call(registering.voiceCode, { body: { phone } })).toMatchObject({ name: 'TOO_OFTEN' });
-  for (let more = 1; more < 6; more++) {
+  const costs = [];
+  for (let times = 0; times < 6; times++) {
+    const asked = await stranger.call(registering.smsCode, { body: { phone } });
+    costs.push(asked.facts?.work ?? 0);
+    if (asked.code !== 1)
+      expect(
+        await stranger.call(registering.smsCode, { body: { phone, work: String(asked.facts?.work) } }),
+      ).toMatchObject({ code: 1 });
+    expect(await stranger.call(registering.voiceCode, { body: { phone } })).toMatchObject({
+      name: 'TOO_OFTEN',
+      facts: { seconds: expect.any(Number) },
+    });
     later += 61_000;
-    await codeFor(phone);
   }
 
-  later += 61_000;
-  expect(await stranger.call(registering.smsCode, { body: { phone } })).toMatchObject({
+  expect(costs).toEqual([0, 0, 0, 12, 13, 14]);
+  expect(await stranger.call(registering.smsCode, { body: { phone, work: '99' } })).toMatchObject({
     name: 'TOO_OFTEN',
     facts: { seconds: 86400 },
   });
   expect(sms.sent.filter(({ to }) => to.endsWith(phone))).toHaveLength(6);
 });
 
-test('one address asks for twenty codes an hour at most', async () => {
-  const asked = [];
-  for (let at = 0; at < 21; at++) asked.push(await stranger.call(registering.smsCode, { body: { phone: newPhone() } }));
+test('no stranger keeps somebody from registering: neither by asking for codes nor by trying them', async () => {
+  const phone = newPhone();
+  const own = browser('192.0.2.7');
+  const code = (at: ReturnType<typeof browser>, work?: string) =>
+    at.call(registering.smsCode, { body: { phone, language: 'en', ...(work && { work }) } });
+  expect(await code(own)).toMatchObject({ code: 1 });
+  const said = /\d{6}/.exec(sms.sent.at(-1)!.text)![0];
 
-  expect(asked.filter(({ code }) => code === 1)).toHaveLength(20);
-  expect(asked.at(-1)).toMatchObject({ status: 429, name: 'TOO_OFTEN' });
+  // Twenty browsers at the same address ask for codes to the same number, and try what they like.
+  const others = Array.from({ length: 20 }, () => browser('192.0.2.7'));
+  for (const other of others) {
+    expect(await code(other, '22')).toMatchObject({ code: 1 });
+    expect(
+      await other.call(registering.register, {
+        body: account('thief', phone, said === '000000' ? '1'.repeat(6) : '0'.repeat(6)),
+      }),
+    ).toMatchObject({ name: 'CODE_WRONG' });
+  }
+  for (let times = 0; times < 25; times++)
+    await browser('192.0.2.7').call(registering.register, { body: account('thief', phone, said) });
+  expect(await browser('192.0.2.7').call(registering.register, { body: account('thief', phone, said) })).toMatchObject({
+    status: 429,
+  });
+  expect(await others[0]!.call(registering.register, { body: account('thief', phone, said) })).toMatchObject({
+    name: 'CODE_WRONG',
+  });
+
+  // Another code costs calculation, and the one that came first still holds.
+  later += 61_000;
+  expect(await code(browser('192.0.2.7'))).toMatchObject({ name: 'WORK_NEEDED', facts: { work: 22 } });
+  expect(await own.call(registering.register, { body: account('rightful', phone, said) })).toMatchObject({ code: 1 });
+});
+
+test('from the twentieth code of an address and the three hundredth of all on, each costs calculation, and nobody waits', async () => {
+  const desk = browser('192.0.2.8');
+  for (let at = 0; at < 20; at++)
+    expect(await desk.call(registering.smsCode, { body: { phone: newPhone() } })).toMatchObject({ code: 1 });
+  const phone = newPhone();
+  expect(await desk.call(registering.smsCode, { body: { phone } })).toMatchObject({
+    name: 'WORK_NEEDED',
+    facts: { work: 12 },
+  });
+  expect(await desk.call(registering.smsCode, { body: { phone, work: '12' } })).toMatchObject({ code: 1 });
+  const elsewhere = browser('192.0.2.9');
+  expect(await elsewhere.call(registering.smsCode, { body: { phone: newPhone() } })).toMatchObject({ code: 1 });
+
+  await ask(
+    ownerUrl,
+    `insert into registration_code (tenant_id, phone, way, code_hash, until, browser_hash, address_hash, created_at)
+      select $1, '+86139' || n, 'sms', '', now(), '', '', $2 from generate_series(1, 700) n`,
+    [operator!.id, new Date(Date.now() + later)],
+  );
+  expect(await elsewhere.call(registering.smsCode, { body: { phone: newPhone() } })).toMatchObject({
+    name: 'WORK_NEEDED',
+    facts: { work: 13 },
+  });
 });
 
 test('a code is spoken digit by digit over a line of the operator’s', async () => {
@@ -302,7 +359,7 @@ test('a registration that nobody finished within a day gives its name back', asy
 });
 
 test('the form about the company offers the operator’s industries and banks', async () => {
-  const { data } = await stranger.call(registering.trades, {});
+  const { data } = await server.as(null).call(registering.trades, {});
 
   expect(data.industries).toContainEqual({ code: 'BANK', nameEn: 'Banking', nameZh: '银行' });
   expect(data.banks.length).toBeGreaterThan(5);
@@ -322,33 +379,4 @@ test('the same endpoints stand at the other reading of their addresses', async (
 
 test.each(['12', '95588', 'abcde', '138001380001'])('“%s” gets no code', async (phone) => {
   expect((await stranger.call(registering.smsCode, { body: { phone } })).code).not.toBe(1);
-});
-
-test('whoever was let in without a name says who they are, and then may go on', async () => {
-  const newcomer = person({ tenant: '5', gates: [] });
-  const id = await server.idOf(newcomer);
-  await ask(ownerUrl, "update person set must_change = 'profile' where person_id = $1", [id]);
-
-  expect(
-    await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: ' Chen Jie ', phone: '13800138777' } }),
-  ).toMatchObject({ code: 1 });
-
-  expect(await ask(ownerUrl, 'select name, phone, must_change from person where person_id = $1', [id])).toEqual([
-    { name: 'Chen Jie', phone: '+8613800138777', must_change: null },
-  ]);
-  expect(
-    await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie', phone: 'none' } }),
-  ).toMatchObject({ name: 'PHONE_MALFORMED' });
-});
-
-test('a password that must be changed stays so, whatever form is filled in', async () => {
-  const newcomer = person({ tenant: '5' });
-  const id = await server.idOf(newcomer);
-  await ask(ownerUrl, "update person set must_change = 'password' where person_id = $1", [id]);
-
-  await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie' } });
-
-  expect(await ask(ownerUrl, 'select must_change from person where person_id = $1', [id])).toEqual([
-    { must_change: 'password' },
-  ]);
 });

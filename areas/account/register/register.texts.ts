@@ -7,13 +7,13 @@ export const registerTexts = texts({
     zh: '为您的企业开通账号，平台运营方会审核每一份申请。',
   },
   phone: { en: 'Mobile number', zh: '手机号' },
-  phoneHint: { en: 'We send a code to it.', zh: '我们会向该号码发送验证码。' },
+  phoneHint: { en: 'A code for this number confirms that it is yours.', zh: '需通过验证码确认该号码属于您。' },
   sendSms: { en: 'Text me the code', zh: '发送短信验证码' },
   sendVoice: { en: 'Call me instead', zh: '改用语音验证码' },
   sending: { en: 'Sending…', zh: '正在发送…' },
   sentSms: {
-    en: 'The code is on its way. It holds for {minutes} minutes.',
-    zh: '验证码已发送，{minutes} 分钟内有效。',
+    en: 'There is a code for this number now. It holds for {minutes} minutes. If no text message comes, ask the platform operator.',
+    zh: '验证码已生成，{minutes} 分钟内有效。如未收到短信，请联系平台运营方。',
   },
   sentVoice: {
     en: 'We are calling you. The code holds for {minutes} minutes.',
@@ -38,8 +38,8 @@ export const registerTexts = texts({
   step: { en: 'Step {at} of 2', zh: '第 {at} 步，共 2 步' },
   fillTitle: { en: 'About your company', zh: '企业信息' },
   fillLead: {
-    en: 'The platform operator decides with this, and tells you by mail and text message.',
-    zh: '平台运营方将据此审核，结果会通过邮件和短信通知您。',
+    en: 'The platform operator decides with this, and can reach you by mail and telephone.',
+    zh: '平台运营方将据此审核，并可通过邮箱和电话与您联系。',
   },
   company: { en: 'Company', zh: '企业名称' },
   industry: { en: 'Industry', zh: '所属行业' },
@@ -60,8 +60,8 @@ export const registerTexts = texts({
   toRegister: { en: 'Register', zh: '去注册' },
   doneTitle: { en: 'Your registration was sent', zh: '注册申请已提交' },
   done: {
-    en: 'The platform operator reviews it. The answer comes by mail and text message; then you sign in with the user name and password you chose.',
-    zh: '平台运营方审核后会通过邮件和短信通知您，届时请使用您设置的用户名和密码登录。',
+    en: 'The platform operator reviews it. Once it is approved you sign in with the user name and password you chose.',
+    zh: '平台运营方审核通过后，请使用您设置的用户名和密码登录。',
   },
   toSignIn: { en: 'To the sign-in page', zh: '前往登录页' },
   whoTitle: { en: 'Who are you?', zh: '请完善您的信息' },

@@ -19,6 +19,7 @@ import { reviewEndpoints, reviewStates, type Registration } from './review.contr
 import './review.css';
 import { reviewTexts } from './review.texts.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
+import { HowTold } from './HowTold.tsx';
 import { RegistrationDrawer, registrationKinds } from './RegistrationDrawer.tsx';
 
 /** What strangers sent, for the operator to answer. */
@@ -163,7 +164,15 @@ export function ReviewScreen() {
           onClose={close}
           onDone={() => say(t('refusedNow', { name: open.registration.company }))}
         >
-          <Field name="reason" label={t('reason')} hint={t('refuseHint')}>
+          <Field
+            name="reason"
+            label={t('reason')}
+            hint={
+              <>
+                {t('refuseHint')} <HowTold name={open.registration.name} />
+              </>
+            }
+          >
             <Input.TextArea autoFocus rows={3} maxLength={300} />
           </Field>
         </FormDialog>

@@ -184,6 +184,22 @@ test('a letter that stays in a folder is not said to have told anybody', async (
   expect((await reviewer.call(reviewEndpoints.read, { params: { registrationId } })).data.told).toBe('sms');
 });
 
+test('a text message that is kept for want of a carrier is not said to have told anybody', async () => {
+  const registrationId = await waitingRegistration(server, tenant, { loginName: 'untexted' });
+  await approve(registrationId, 'untexted');
+  const sms = simulatedSms();
+  const job = tellRegistration({
+    sms: { ...sms, kept: true },
+    mail: { send: async () => ({ sent: true }) },
+    inTenant: (of, work) => inTenant(server.pool, of, work),
+  });
+
+  await job({ tenant, registrationId }, { signal: new AbortController().signal });
+
+  expect(sms.sent).toHaveLength(1);
+  expect((await reviewer.call(reviewEndpoints.read, { params: { registrationId } })).data.told).toBe('mail');
+});
+
 test('an answer that neither mail nor text could carry is tried again', async () => {
   const registrationId = await waitingRegistration(server, tenant, { loginName: 'unheard' });
   await approve(registrationId, 'unheard');

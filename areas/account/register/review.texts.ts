@@ -27,6 +27,13 @@ export const reviewTexts = texts({
   told: { en: 'Answer sent by', zh: '通知方式' },
   toldMail: { en: 'mail', zh: '邮件' },
   toldSms: { en: 'text message', zh: '短信' },
+  tells: { en: 'The answer reaches {name} by {ways}.', zh: '结果将通过{ways}通知{name}。' },
+  tellsNobody: {
+    en: 'This installation sends neither mail nor text messages: tell {name} yourself.',
+    zh: '系统未开通邮件和短信，请自行通知{name}。',
+  },
+  both: { en: ' and ', zh: '和' },
+  toldNobody: { en: 'nothing: no mail or text message leaves this installation', zh: '未通知：系统未开通邮件和短信' },
   notTold: { en: 'not yet', zh: '尚未通知' },
   waitingFacts: { en: '{count} waiting', zh: '{count} 条待审核' },
   en: { en: 'English', zh: '英文' },
@@ -34,8 +41,8 @@ export const reviewTexts = texts({
   approve: { en: 'Approve', zh: '通过' },
   approveTitle: { en: 'Make a tenant for {name}', zh: '为{name}开通租户' },
   approveLead: {
-    en: 'The tenant begins with the usual roles. Its first administrator is {name}, who signs in with the password chosen at registration and is told by mail and text message.',
-    zh: '新租户将包含常用角色，首位管理员为 {name}，使用注册时设置的密码登录，并会收到邮件和短信通知。',
+    en: 'The tenant begins with the usual roles. Its first administrator is {name}, who signs in with the password chosen at registration.',
+    zh: '新租户将包含常用角色，首位管理员为 {name}，使用注册时设置的密码登录。',
   },
   companyName: { en: 'Name of the tenant', zh: '租户名称' },
   loginHint: {
@@ -47,7 +54,7 @@ export const reviewTexts = texts({
   approvedNow: { en: '{name} is a tenant now', zh: '{name}已开通' },
   refuse: { en: 'Refuse', zh: '不通过' },
   refuseTitle: { en: 'Refuse {name}?', zh: '不通过{name}的申请？' },
-  refuseHint: { en: 'The person reads this, by mail and text message.', zh: '申请人将通过邮件和短信看到该原因。' },
+  refuseHint: { en: 'This is what the person is told.', zh: '该原因会告知申请人。' },
   refuseNow: { en: 'Refuse and say why', zh: '不通过并告知原因' },
   refusedNow: { en: '{name} was refused', zh: '已拒绝{name}的申请' },
   look: { en: 'Look at the registration', zh: '查看申请' },

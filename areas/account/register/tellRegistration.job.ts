@@ -25,7 +25,7 @@ export function tellRegistration({ inTenant, mail, sms }: TellNeeds): KnownJob<{
         .send({ to: email, subject: fill(words[`${state}Subject`], registration), text })
         .then((answer) => 'sent' in answer && !mail.kept),
       sms.send({ to: phone, text }).then(
-        () => true,
+        () => !sms.kept,
         () => false,
       ),
     ]);

@@ -22,7 +22,7 @@ export function FrontFrame({ title, version, children }: FrontFrameProps) {
     <div className="si">
       <main className="si-left">
         <header>
-          <Logo which="sign" size={26} />
+          <Logo which="sign" size={32} />
           <b>{brand.name}</b>
         </header>
         {children}

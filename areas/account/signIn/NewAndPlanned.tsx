@@ -3,11 +3,11 @@ import { Logo } from '#kit/console/look/Logo.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { signInTexts } from './signIn.texts.ts';
 
-/** What the product brings. Strangers see this page, so it says nothing about the installation. */
+/** A welcome, and what the product brings. Strangers see this page, so it says nothing about the installation. */
 export function NewAndPlanned({ version }: { version: string }) {
   const t = useText(signInTexts);
   const brand = useBrandWords();
-  if (brand.welcome)
+  if (!brand.tellsNews)
     return (
       <aside className="si-right si-welcome">
         <div>
@@ -21,11 +21,13 @@ export function NewAndPlanned({ version }: { version: string }) {
   return (
     <aside className="si-right">
       <div>
+        <p className="si-greets">{brand.welcome}</p>
         <h2>{t('newIn', { version: version.replace(/\.\d+$/, '') })}</h2>
         <ul>
           <li>{t('new1')}</li>
           <li>{t('new2')}</li>
           <li>{t('new3')}</li>
+          <li>{t('new4')}</li>
         </ul>
         <h2>{t('planned')}</h2>
         <ul>

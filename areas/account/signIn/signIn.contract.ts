@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 
 /** A password under RSA-OAEP-SHA256 with the public key, as base64; longer ones in pieces with a dot between them. */
+/** The number that makes SHA-256 of the cookie `image_work`, a dot and it begin with `facts.work` zero bits, once that is asked for. */
+export const Work = Type.Optional(Type.String({ maxLength: 20 }));
 export const Encrypted = Type.String({ minLength: 1, maxLength: 2000, examples: ['bm90IGVuY3J5cHRlZA=='] });
 
 const Credentials = Type.Object({
@@ -11,8 +13,7 @@ const Credentials = Type.Object({
   remember: Type.Optional(Type.Boolean()),
   /** What the image says, once one is asked for. */
   image: Type.Optional(Type.String({ maxLength: 20 })),
-  /** The number that makes SHA-256 of the cookie `image_work`, a dot and it begin with `facts.work` zero bits, once that is asked for. */
-  work: Type.Optional(Type.String({ maxLength: 20 })),
+  work: Work,
 });
 
 /** The refresh token itself stands in a cookie no script can read. */
@@ -62,6 +63,8 @@ export const SignedInPerson = Type.Object({
   asRole: Type.Union([Type.String(), Type.Null()]),
   /** No mail server is set up: letters lie in a folder. */
   mailKept: Type.Optional(Type.Boolean()),
+  /** No carrier for text messages is set up: they are kept in a file. */
+  smsKept: Type.Optional(Type.Boolean()),
 });
 export type SignedInPerson = Static<typeof SignedInPerson>;
 

@@ -31,10 +31,11 @@ export interface SignInNeeds {
   now(): number;
   /** Ends what is remembered of a token that was signed out. */
   forget(token: string): void;
-  /** Refuses with TOO_OFTEN. */
-  slowDown(address: string): void;
+  /** Refuses with TOO_OFTEN; by browser or address. */
+  slowDown(key: string): void;
   /** No mail server is set up: letters lie in a folder. */
   mailKept?: boolean;
+  smsKept?: boolean;
   /** Gives a program its token; without it there are no programs. */
   byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
 }
@@ -58,6 +59,7 @@ export function signInHandlers({
   slowDown,
   byClient,
   mailKept = false,
+  smsKept = false,
 }: SignInNeeds): Handlers<typeof signInEndpoints> {
   /** Somebody is in: this browser is known from now on, and the tenant's audit says so. */
   async function enter(
@@ -85,14 +87,16 @@ export function signInHandlers({
     async signIn({ body, ...from }) {
       const { cookies, address } = from;
       fromOwnPage(from);
-      slowDown(address);
+      const loginName = body.username.trim();
+      const mark = browsers.markOf(cookies, loginName);
+      // What others do at the same address does not hold up a browser that was in before.
+      slowDown(mark ?? address);
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
-      const loginName = body.username.trim();
       const attempt = await guard.begin({
         what: `sign-in ${loginName}`,
         address,
-        browser: browsers.markOf(cookies, loginName),
+        browser: mark,
         readImage: (bits) => images.check(cookies, body.image, { bits, found: body.work }),
       });
       const known = await sessions.credentialsOf(loginName);
@@ -122,7 +126,6 @@ export function signInHandlers({
 
     async secondStep({ body, ...from }) {
       const { cookies, address } = from;
-      fromOwnPage(from);
       fromOwnPage(from);
       slowDown(address);
       const [, tenant, random] = /^(\d{1,18})\.([\w-]{20,60})$/.exec(body.ticket) ?? [];
@@ -171,6 +174,6 @@ export function signInHandlers({
       return null;
     },
 
-    me: async ({ who }) => ({ ...who, mailKept }),
+    me: async ({ who }) => ({ ...who, mailKept, smsKept }),
   };
 }

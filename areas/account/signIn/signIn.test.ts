@@ -1,6 +1,5 @@
 import argon2 from 'argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { hasZeroBits, workText } from '#core/access/work.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { imageCodeEndpoints } from '../imageCode/imageCode.contract.ts';
 import { testAccount } from '../testAccount.ts';
@@ -293,10 +292,7 @@ test('when many have tried a name, from wherever, nobody waits, but each try cos
   await sql('insert into sign_in_try values ($1, 25, now())', [hashOf('sign-in wei')]);
   const desk = browser('192.0.2.63');
   expect(await desk.signIn('wei')).toMatchObject({ name: 'IMAGE_NEEDED', facts: { work: 12 } });
-  const workFor = () => {
-    const task = decodeURIComponent(desk.jar.get('image_work')!);
-    for (let found = 0; ; found++) if (hasZeroBits(hashOf(workText(task, String(found))), 12)) return String(found);
-  };
+  const workFor = () => desk.workFor(12);
   const image = () => desk.image(server.database.ownerUrl);
   const first = await image();
   const spent = workFor();
@@ -364,11 +360,15 @@ test('a session remembers where it was opened, and the audit of the tenant says 
   expect(line).toEqual({ person_id: wei.id, address: '192.0.2.50', action: 'POST /uaa/oauth/user/login' });
 });
 
-test('whoever asks without end is slowed down, whatever is asked', async () => {
+test('whoever asks without end is slowed down, whatever is asked, and holds up no browser at the same address that was in before', async () => {
+  const own = browser('192.0.2.60');
+  await own.signIn('wei');
   const desk = browser('192.0.2.60');
   const answers = await Promise.all(
     Array.from({ length: 61 }, () => desk.call(signInEndpoints.secondStep, { body: { ticket: 'none', code: '1' } })),
   );
 
   expect(answers.at(-1)).toMatchObject({ status: 429, name: 'TOO_OFTEN' });
+  expect(await desk.signIn('wei')).toMatchObject({ status: 429, name: 'TOO_OFTEN' });
+  expect(await own.signIn('wei')).toMatchObject({ code: 1 });
 });

@@ -45,9 +45,13 @@ export const signInTexts = texts({
     en: 'Every call is shown as a conversation and as its way through the flow.',
     zh: '每次通话都可查看对话内容及其在流程中的路径。',
   },
+  new4: {
+    en: 'Flows are designed on a canvas, with a debugger that talks back.',
+    zh: '在画布上设计流程，调试器可当场对话。',
+  },
   planned1: {
     en: 'Agents work inside the console, with the conversation and their form side by side.',
     zh: '坐席直接在控制台接听，对话与表单同屏。',
   },
-  planned2: { en: 'A designer for flows, with a debugger that talks back.', zh: '流程设计器，可边对话边调试。' },
+  planned2: { en: 'Calls over real lines, in both directions.', zh: '接入真实线路，支持呼入与呼出。' },
 });

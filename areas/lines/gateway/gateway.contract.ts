@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { id, nameOf } from '#kit/contract/fields.ts';
+import { id, keyword, nameOf } from '#kit/contract/fields.ts';
 import { CalleeSettings } from '#core/callee/line.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
@@ -62,7 +62,8 @@ const edit = 'lines.gateway.edit';
 export const gatewayEndpoints = {
   list: endpoint('POST', '/configserver/gateways/list', {
     gate: view,
-    body: Type.Object(pageQuery),
+    /** `keyword`: a part of the name. */
+    body: Type.Object({ ...pageQuery, keyword }),
     returns: page(Gateway),
   }),
   read: endpoint('GET', '/configserver/gateways/:gatewayId', { gate: view, params: one, returns: Gateway }),
@@ -74,7 +75,8 @@ export const gatewayEndpoints = {
   }),
   numbers: endpoint('POST', '/configserver/callerIdNumbers/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(id) }),
+    /** `keyword`: a part of the number, as it is written or dialled, or of its gateway's name. */
+    body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(id), keyword }),
     returns: page(CallerNumber),
   }),
   changeCaps: endpoint('PUT', '/configserver/callerIdNumbers/:numberId', {

@@ -6,6 +6,7 @@ import { lazy } from '#kit/console/lazy.tsx';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
 import { Pager } from '#kit/console/list/Pager.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
+import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { useColumns } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
@@ -21,7 +22,7 @@ import { useGatewayColumns, useNumberColumns } from './gatewayColumns.tsx';
 const NumberCapsDialog = lazy(() => import('./NumberCapsDialog.tsx'));
 
 /** A tenant has a handful; their numbers below may be hundreds and are paged. */
-const allGateways = { pageNo: 1, pageSize: 100 };
+const allGateways = { pageNo: 1, pageSize: 100, keyword: undefined };
 
 export function GatewayScreen() {
   const t = useText(gatewayTexts);
@@ -67,6 +68,11 @@ export function GatewayScreen() {
           <div className="gateway-head">
             <h2>{t('numbers')}</h2>
             <span className="cw-space" />
+            <SearchBox
+              placeholder={t('findNumber')}
+              value={numbers.query.keyword}
+              onSearch={(keyword) => numbers.search({ keyword })}
+            />
             {gateways.rows.length > 1 && (
               <Select
                 allowClear

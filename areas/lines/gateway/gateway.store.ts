@@ -1,5 +1,5 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { listOf } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
@@ -25,14 +25,14 @@ const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.pho
 const numbersOf = 'caller_number n join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)';
 
 export const gateways = {
-  list: (db: TenantDb, page: Paging) =>
+  list: (db: TenantDb, { keyword, ...page }: Paging & { keyword?: string }) =>
     listOf<Gateway>(
       db,
       {
         columns: gatewayColumns,
         from: 'gateway g',
-        where: 'g.tenant_id = $1',
-        values: [db.tenant],
+        where: 'g.tenant_id = $1 and ($2::text is null or g.name ilike $2)',
+        values: [db.tenant, keyword?.trim() ? contains(keyword.trim()) : null],
         orderBy: 'g.gateway_id',
       },
       page,
@@ -60,15 +60,15 @@ export const gateways = {
     return gateways.read(db, gatewayId);
   },
 
-  numbers: (db: TenantDb, { ofGateway, ...page }: Paging & { ofGateway?: string }) =>
+  numbers: (db: TenantDb, { ofGateway, keyword, ...page }: Paging & { ofGateway?: string; keyword?: string }) =>
     listOf<CallerNumber>(
       db,
       {
         columns: numberColumns,
         from: numbersOf,
-        countFrom: 'caller_number n',
-        where: 'n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)',
-        values: [db.tenant, ofGateway ?? null],
+        where: `n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)
+          and ($3::text is null or n.phone like $3 or g.name ilike $4)`,
+        values: [db.tenant, ofGateway ?? null, ...soughtNumber(keyword)],
         orderBy: 'n.number_id',
       },
       page,
@@ -92,3 +92,11 @@ export const gateways = {
     return gateways.number(db, numberId);
   },
 };
+
+/** Numbers are stored with their country and without the 0 that is dialled first within it. */
+function soughtNumber(keyword = ''): [phone: string | null, name: string | null] {
+  const words = keyword.trim();
+  if (!words) return [null, null];
+  const digits = /^[\d\s()+-]+$/.test(words) ? words.replaceAll(/\D/g, '').replace(/^0/, '') : '';
+  return [digits ? contains(digits) : '', contains(words)];
+}

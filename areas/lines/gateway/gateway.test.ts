@@ -128,3 +128,23 @@ test('caps of a caller number are kept, taken away again, and stand beside what 
     await editorOf('7').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 1 } }),
   ).toMatchObject({ name: 'NOT_FOUND' });
 });
+
+test('a gateway is found by a part of its name, a caller number as it is dialled, stored or written, or by its gateway', async () => {
+  const gatewayId = await aGateway('9');
+  const found = async (endpoint: 'list' | 'numbers', keyword: string) =>
+    (await editorOf('9').call(gatewayEndpoints[endpoint], { body: { ...page, keyword } })).data.total;
+
+  expect(await found('list', 'arri')).toBe(1);
+  expect(await found('list', '%')).toBe(0);
+  for (const keyword of ['02160204410', '021 6020 4410', '+86 21 6020', '4410', 'carrier', '  ', ''])
+    expect({ keyword, found: await found('numbers', keyword) }).toEqual({ keyword, found: 1 });
+  for (const keyword of ['4411', 'other', '_', '+'])
+    expect({ keyword, found: await found('numbers', keyword) }).toEqual({ keyword, found: 0 });
+  expect(
+    (
+      await editorOf('9').call(gatewayEndpoints.numbers, {
+        body: { ...page, ofGateway: String(Number(gatewayId) + 1000), keyword: '4410' },
+      })
+    ).data.total,
+  ).toBe(0);
+});

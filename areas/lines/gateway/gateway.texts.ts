@@ -20,6 +20,7 @@ export const gatewayTexts = texts({
     zh: '网关是通往运营商的出口，提供通道和主叫号码。',
   },
   phone: { en: 'Number', zh: '号码' },
+  findNumber: { en: 'Number or gateway', zh: '号码或网关' },
   ofGateway: { en: 'Of gateway', zh: '所属网关' },
   anyGateway: { en: 'Any gateway', zh: '全部网关' },
   noNumbers: { en: 'No caller number yet', zh: '还没有主叫号码' },

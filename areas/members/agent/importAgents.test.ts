@@ -28,14 +28,12 @@ test('whoever may change seats and not bind them is refused groups, in forms and
     await editor.call(agentEndpoints.createMany, { body: { userIds: [await personWithoutSeat(at('19'))], groups } }),
   ).toMatchObject({ name: 'NOT_ALLOWED' });
   expect(
-    (
-      await editor.call(
-        agentEndpoints.import,
-        { body: {} },
-        sheet(`Login name,Skill groups\nwei.19,${group.groupName}\n`),
-      )
-    ).data,
-  ).toMatchObject({ stored: false, problems: [{ row: 0, reason: 'notAllowed' }] });
+    await editor.call(
+      agentEndpoints.import,
+      { body: {} },
+      sheet(`Login name,Skill groups\nwei.19,${group.groupName}\n`),
+    ),
+  ).toMatchObject({ name: 'NOTHING_STORED', facts: { stored: false, problems: [{ row: 0, reason: 'notAllowed' }] } });
   expect(
     (await editor.call(agentEndpoints.import, { body: {} }, sheet('Login name,Seat\nwei.19,W-1\n'))).data,
   ).toMatchObject({ stored: true, changed: 1 });

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { Plus, ShieldCheck, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { roleTemplates } from '#core/access/roleTemplates.ts';
 import { numberColumn, onOffColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -11,6 +11,7 @@ import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
+import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, type Role } from './role.contract.ts';
 import { RoleDialog, useRoleActions, type RoleDialogKind } from './RoleDialogs.tsx';
@@ -23,12 +24,14 @@ export function RolesScreen() {
   const go = useNavigate();
   const operator = usePerson()?.operator ?? false;
   const list = useList(roleEndpoints.list);
-  const [address, setAddress] = useSearchParams();
-  const [dialog, open] = useState<RoleDialogKind | null>(address.has('new') ? { kind: 'create' } : null);
+  const { show, shown } = useBeside('new');
+  const [asked, open] = useState<RoleDialogKind | null>(null);
+  const dialog: RoleDialogKind | null =
+    asked ?? (can(roleEndpoints.create) && shown('new') ? { kind: 'create' } : null);
   const actionsOf = useRoleActions(open, list.reload);
   const close = () => {
     open(null);
-    if (address.has('new')) setAddress({}, { replace: true });
+    if (shown('new')) show({});
   };
 
   const columns: Column<Role>[] = [
@@ -102,7 +105,7 @@ export function RolesScreen() {
     timeColumn({ key: 'changed', title: t('changed'), width: 96, sort: 'changedAt', of: ({ changedAt }) => changedAt }),
   ];
   const create = can(roleEndpoints.create) && (
-    <Button type="primary" icon={<Plus size={15} />} onClick={() => open({ kind: 'create' })}>
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => show({ new: '1' })}>
       {t('create')}
     </Button>
   );

@@ -56,9 +56,14 @@ test.each([
   ['no names', 'Code\nA\n', 'noColumn'],
   ['a picture', '\u0089PNG\u0000\u0000\u0000\r\u0000\u0001\u0000', 'notText'],
 ])('a file with %s is refused as a whole', async (_, content, reason) => {
-  expect((await ownerOf('13').call(skillGroupEndpoints.import, { body: {} }, sheet(content))).data).toMatchObject({
-    ok: false,
-    stored: false,
-    problems: [{ row: 0, reason }],
+  const told = { ok: false, stored: false, problems: [{ row: 0, reason }] };
+  expect(await ownerOf('13').call(skillGroupEndpoints.import, { body: {} }, sheet(content))).toMatchObject({
+    name: 'NOTHING_STORED',
+    facts: told,
+  });
+  // Who only asks is told the same, and was not refused anything.
+  expect(await ownerOf('13').call(skillGroupEndpoints.import, { body: { check: '1' } }, sheet(content))).toMatchObject({
+    code: 1,
+    data: told,
   });
 });

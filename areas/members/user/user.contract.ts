@@ -212,54 +212,54 @@ const customerId = Type.Optional(id);
 export const UserElsewhere = Type.Object({ ...User.properties, customerName: Type.String() });
 export type UserElsewhere = Static<typeof UserElsewhere>;
 
-/** Over all tenants for users who may go there, else the same as above. `customerId` names the tenant; without it the list is of all, a new user is of one's own. */
+/** The operator's, over all tenants. `customerId` names the tenant; without it the list is of all, a new user is of one's own. */
 export const userAdminEndpoints = {
   list: endpoint('GET', '/crm/admin/api/user', {
-    gate: view,
+    gate: acrossTenants.view,
     acrossTenants: true,
     query: Type.Object({ ...pageQuery, keyword: sought.keyword, valid: Type.Optional(Type.Boolean()), customerId }),
     returns: page(UserElsewhere),
   }),
   create: endpoint('POST', '/crm/admin/api/user', {
-    gate: edit,
+    gate: acrossTenants.edit,
     acrossTenants: true,
     body: Type.Object({ ...NewUser.properties, customerId }),
     returns: Made,
   }),
   one: endpoint('GET', '/crm/admin/api/user/:userOfAnyTenant', {
-    gate: view,
+    gate: acrossTenants.view,
     acrossTenants: true,
     params: Type.Object({ userOfAnyTenant: id }),
     returns: UserFacts,
   }),
   change: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant', {
-    gate: edit,
+    gate: acrossTenants.edit,
     acrossTenants: true,
     params: Type.Object({ userOfAnyTenant: id }),
     body: ChangedUser,
     returns: UserFacts,
   }),
   remove: endpoint('DELETE', '/crm/admin/api/user/:userOfAnyTenant', {
-    gate: edit,
+    gate: acrossTenants.edit,
     acrossTenants: true,
     params: Type.Object({ userOfAnyTenant: id }),
   }),
   switchOne: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/valid/:valid', {
-    gate: enable,
+    gate: acrossTenants.edit,
     acrossTenants: true,
     params: Type.Object({ userOfAnyTenant: id, valid: withValid.properties.valid }),
     returns: Changed,
     done: changedCount,
   }),
   switchMany: endpoint('PUT', '/crm/admin/api/user/batch/valid', {
-    gate: enable,
+    gate: acrossTenants.edit,
     acrossTenants: true,
     body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean({ examples: [false] }) }),
     returns: Changed,
     done: changedCount,
   }),
   resetPassword: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/password/reset', {
-    gate: 'members.user.reset',
+    gate: acrossTenants.edit,
     acrossTenants: true,
     params: Type.Object({ userOfAnyTenant: id }),
     returns: Invitation,

@@ -115,6 +115,7 @@ export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Hand
   };
 }
 
+/** The gates say so already; somebody of a tenant who came past them would find that tenant alone. */
 const mayCross = ({ operator, gates }: SignedIn, action: 'view' | 'edit') =>
   operator && gates.includes(acrossTenants[action]);
 

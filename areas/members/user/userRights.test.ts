@@ -114,6 +114,10 @@ test('the operator looks after people of every tenant; to everybody else other t
   ).toMatchObject({ customerId: '2', deptName: 'Tenant 2' });
   expect((await operator.call(userAdminEndpoints.one, sent)).data).toMatchObject({ userId });
 
+  const administrator = server.as(person({ gates: [...all], plainNumbers: true }));
+  for (const action of [userAdminEndpoints.one, userAdminEndpoints.change, userAdminEndpoints.resetPassword] as const)
+    expect(await administrator.call(action, { ...sent, body: {} })).toMatchObject({ status: 403, name: 'NOT_ALLOWED' });
+
   const pretender = server.as(person({ tenant: '2', gates, plainNumbers: true }));
   for (const action of [
     userAdminEndpoints.one,

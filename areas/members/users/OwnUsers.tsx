@@ -38,8 +38,8 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
   const act = useAct();
   const { message } = App.useApp();
   const list = useList(userEndpoints.list);
-  const { show, shown } = useBeside('user', 'import');
-  const [dialog, open] = useState<UserDialog>();
+  const { show, shown } = useBeside('user', 'import', 'new');
+  const [asked, open] = useState<UserDialog>();
   const { departmentId, roleId, keyword } = list.query;
 
   const counted = useAsk(departmentEndpoints.tree, {}, { enabled: can(departmentEndpoints.tree) });
@@ -60,6 +60,8 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
     () => show({}),
     (sentence) => void message.success(sentence),
   );
+  const dialog: UserDialog | undefined =
+    asked ?? (can(userEndpoints.create) && shown('new') ? { what: 'new' } : undefined);
   const opened = shown('user');
   const importId = shown('import');
 
@@ -81,7 +83,7 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
     </Button>
   );
   const newButton = can(userEndpoints.create) && (
-    <Button key="new" type="primary" icon={<Plus size={15} />} onClick={() => open({ what: 'new' })}>
+    <Button key="new" type="primary" icon={<Plus size={15} />} onClick={() => show({ new: '1' })}>
       {t('create')}
     </Button>
   );
@@ -181,7 +183,10 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
             departmentId={departmentId}
             actions={actions}
             reload={reload}
-            onClose={() => open(undefined)}
+            onClose={() => {
+              open(undefined);
+              if (shown('new')) show({});
+            }}
           />
         )}
         {importId && can(userImportEndpoints.upload) && (

@@ -9,6 +9,7 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
+import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { impersonationEndpoints } from '../impersonation/impersonation.contract.ts';
 import { ourTenantEndpoints } from './ourTenant.contract.ts';
@@ -26,7 +27,7 @@ const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.ts
 const OurTenantDrawer = lazy(async () => ({ default: (await import('./OurTenantDrawer.tsx')).OurTenantDrawer }));
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
 
-type Dialog = 'create' | 'settings' | Tenant | null;
+type Dialog = 'settings' | Tenant | null;
 
 /** A user who sees no tenants below may still see the settings of the own one. */
 export function TenantScreen() {
@@ -42,6 +43,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
   const list = useList(ofOperator ? tenantEndpoints.firstLevel : tenantEndpoints.list);
   const own = useAsk(ourTenantEndpoints.read, {}, { enabled: can(ourTenantEndpoints.read) });
   const [dialog, show] = useState<Dialog>(null);
+  const beside = useBeside('new');
   const [made, tellMade] = useState<AnswerOf<typeof tenantEndpoints.create> | null>(null);
   const reload = () => Promise.all([list.reload(), own.reload()]);
   const actions = useTenantActions(reload);
@@ -63,8 +65,9 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       {t('settings')}
     </Button>
   );
-  const createButton = can(tenantEndpoints.create) && !isChild && (
-    <Button type="primary" icon={<Plus size={15} />} onClick={() => show('create')}>
+  const mayCreate = can(tenantEndpoints.create) && !isChild;
+  const createButton = mayCreate && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => beside.show({ new: '1' })}>
       {t(ofOperator ? 'create' : 'createBelow')}
     </Button>
   );
@@ -107,11 +110,11 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       }}
     >
       {actions.dialog}
-      {dialog === 'create' && (
+      {mayCreate && beside.shown('new') && (
         <NewTenant
           title={t(ofOperator ? 'create' : 'createBelow')}
           onDone={(answer) => (tellMade(answer), reload())}
-          onClose={() => show(null)}
+          onClose={() => beside.show({})}
         />
       )}
       {dialog === 'settings' && <OurTenantDrawer onClose={() => show(null)} />}

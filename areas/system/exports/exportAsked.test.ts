@@ -49,6 +49,12 @@ test('a filter that the list does not have, or that finds nothing, begins no exp
   expect(
     await exporter.call(exportEndpoints.fields, { body: { from: 'call', query: { batch: batchId } } }),
   ).toMatchObject({ status: 400, name: 'UNKNOWN_KEY', facts: { keys: 'batch' } });
+  for (const query of [{ batchId: { a: 1 } }, { startedFrom: 'yesterday' }, { callStatus: 3 }, { talkFrom: -1 }])
+    expect(await exporter.call(exportEndpoints.fields, { body: { from: 'call', query } })).toMatchObject({
+      status: 400,
+      name: 'MALFORMED',
+      facts: { issues: [{ field: Object.keys(query)[0] }] },
+    });
   for (const wrong of [
     { ...config, ...misspelt },
     { ...config, query: misspelt },

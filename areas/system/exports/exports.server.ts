@@ -15,6 +15,7 @@ import { ownerOf } from '#kit/server/owners.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { zipFile } from '#kit/server/sheets/zipFile.ts';
+import { asSent, checkOf } from '#kit/server/validators.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { systemFaults } from '../system.faults.ts';
@@ -85,11 +86,13 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
   }
 
   return {
-    async fields({ db, who, body: { from, query = {}, ids = null, language = who.language } }) {
+    async fields({ db, who, body: { from, query: asked, ids = null, language = who.language } }) {
       const source = Object.hasOwn(sources, from) ? sources[from] : undefined;
       if (!source) throw new Fault(faults.NOT_FOUND);
       if (!may(who, source.gate)) throw new Fault(faults.NOT_ALLOWED);
+      const query = asked ?? {};
       refuseUnknown(unknownKeys(source.query, query), source.query);
+      checkFilter(source, asked);
       const offered = await source.fields(db);
       const fields = offered.map(({ key, title }) => ({
         key,
@@ -208,4 +211,18 @@ function zipped(files: StoredFile[], contentOf: (file: StoredFile) => Promise<Re
   };
   write().catch((error: Error) => out.destroy(error));
   return out;
+}
+
+const checks = new WeakMap<ExportSource, ReturnType<typeof checkOf>>();
+
+/** The filter came under the name of a list, so its values are checked by that list's schema here: the endpoint's own knows none of them. */
+function checkFilter(source: ExportSource, query: object | undefined) {
+  if (!query) return;
+  const check = checks.get(source) ?? checkOf(asSent, source.query);
+  checks.set(source, check);
+  // A copy, for a check fills in what a schema has beforehand.
+  if (check({ ...query })) return;
+  const [error] = check.errors ?? [];
+  const field = error?.instancePath.split('/')[1] ?? String(error?.params.missingProperty ?? 'query');
+  throw new Fault(faults.MALFORMED, { issues: [{ field, keyword: error?.keyword ?? 'type' }] });
 }

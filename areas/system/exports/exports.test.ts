@@ -51,6 +51,18 @@ test('all calls of a callee, or the last one alone', async () => {
   expect(all.source).toBe('call');
 });
 
+test('a side of hanging up that has no name is written as unknown, not as its number', async () => {
+  await sql('update call_record set hang_up_side = 9 where attempt = 2');
+  try {
+    const { rows } = await written(
+      exporter.call(outboundExportEndpoints.calls, { body: { ...config, exportLastCallFlag: 1, query: { batchId } } }),
+    );
+    expect(rows.find((row) => row.Attempt === 2)).toMatchObject({ 'Ended by': 'Unknown' });
+  } finally {
+    await sql('update call_record set hang_up_side = 2 where attempt = 2');
+  }
+});
+
 test('from says which variant of the call records it is', async () => {
   expect(
     (await written(exporter.call(outboundExportEndpoints.calls, { body: { ...config, from: 'call_1' } }))).source,

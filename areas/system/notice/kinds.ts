@@ -4,6 +4,8 @@ export interface NoticeFacts {
   exportFailed: { file: string };
   importStored: { file: string; rows: number; refused: number };
   importFailed: { file: string };
+  /** Its phone column has to be chosen. */
+  importAsks: { file: string };
   batchComplete: { batch: string; batchId: string; connected: number; total: number };
   batchNotPrepared: { batch: string; batchId: string };
   contactsGiven: { count: number; by: string };
@@ -21,6 +23,7 @@ const pages: Record<NoticeKind, (facts: Record<string, unknown>) => `/${string}`
   exportFailed: () => '/systemConfig/exportTask',
   importStored: () => '/contactmanagement/customer',
   importFailed: () => '/contactmanagement/customer',
+  importAsks: () => '/contactmanagement/customer',
   batchComplete: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   batchNotPrepared: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   contactsGiven: () => '/contactmanagement/manage',
@@ -37,4 +40,6 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(
 
 /** What asks for something to be done, or to be looked at. */
 export const isWarning = (kind: NoticeKind) =>
-  ['exportFailed', 'importFailed', 'batchNotPrepared', 'signedInElsewhere', 'passwordChanged'].includes(kind);
+  ['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared', 'signedInElsewhere', 'passwordChanged'].includes(
+    kind,
+  );

@@ -93,7 +93,7 @@ test('old notices go when new ones come', async () => {
 
 test('every kind has its words in both languages, and a page of the console', () => {
   const kinds = Object.keys(noticeTexts.en).filter(isNoticeKind);
-  expect(kinds).toHaveLength(12);
+  expect(kinds).toHaveLength(13);
   for (const kind of kinds) {
     expect(noticeTexts.zh[kind]).toBeTruthy();
     expect(noticePage(kind, { batchId: '7' })).toMatch(/^\/[a-zA-Z/7]+$/);

@@ -18,6 +18,10 @@ export const noticeTexts = texts({
     zh: '“{file}”已导入：{rows} 个联系人，{refused} 行未导入',
   },
   importFailed: { en: '“{file}” could not be imported', zh: '“{file}”导入失败' },
+  importAsks: {
+    en: 'Choose the phone column of “{file}”, then it can be imported',
+    zh: '请选择“{file}”的电话号码列，之后即可导入',
+  },
   batchComplete: {
     en: 'Batch “{batch}” is complete: {connected} of {total} contacts reached',
     zh: '批次“{batch}”已完成：{total} 个联系人中已接通 {connected} 个',
