@@ -13,8 +13,10 @@ import { keptTestEndpoints } from './debug/keptTest.contract.ts';
 import { keptTestHandlers } from './debug/keptTest.server.ts';
 import { designerFaults } from './designer.faults.ts';
 import { withoutScreen } from './designer.withoutScreen.ts';
-import { designEvents, draftEndpoints, inboundEndpoints, versionEndpoints } from './draft/draft.contract.ts';
-import { draftHandlers, inboundHandlers } from './draft/draft.server.ts';
+import { designEvents, draftEndpoints, versionEndpoints } from './draft/draft.contract.ts';
+import { draftHandlers } from './draft/draft.server.ts';
+import { inboundEndpoints } from './inbound/inbound.contract.ts';
+import { inboundHandlers } from './inbound/inbound.server.ts';
 import { versionHandlers } from './draft/version.server.ts';
 import { exchangeAdminEndpoints, exchangeEndpoints } from './exchange/exchange.contract.ts';
 import { exchangeAdminHandlers, exchangeHandlers } from './exchange/exchange.server.ts';
@@ -29,6 +31,8 @@ import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { resourceHandlers } from './resource/resource.server.ts';
+import { sampleEndpoints } from './samples/sample.contract.ts';
+import { sampleHandlers } from './samples/sample.server.ts';
 import { scriptEndpoints } from './scriptTry/script.contract.ts';
 import { scriptHandlers } from './scriptTry/script.server.ts';
 import { shareEndpoints } from './share/share.contract.ts';
@@ -63,6 +67,7 @@ export const designer = area({
     'designer.flowTest': flowTestEndpoints,
     'designer.keptTest': keptTestEndpoints,
     'designer.script': scriptEndpoints,
+    'designer.sample': sampleEndpoints,
   },
   handlers(needs) {
     const { now, live, storage, inTenant, robots } = needs;
@@ -71,7 +76,7 @@ export const designer = area({
     return {
       'designer.draft': draftHandlers({ live }),
       'designer.version': versionHandlers({ live, testsOf: failedTests }),
-      'designer.inbound': inboundHandlers,
+      'designer.inbound': inboundHandlers({ inTenant }),
       'designer.exchange': exchangeHandlers({ live, now }),
       'designer.exchangeAdmin': exchangeAdminHandlers({ inTenant }),
       'designer.resource': resourceHandlers({ storage }),
@@ -92,6 +97,7 @@ export const designer = area({
         scripts: robots.scripts,
         slowDown: rateLimit({ most: 60, within: minute, now }),
       }),
+      'designer.sample': sampleHandlers,
     };
   },
   live: designEvents,

@@ -12,8 +12,8 @@ export const withoutScreen = {
     'A whole save with a check, for other systems; the designer saves what changed and checks as one draws.',
   'designer.draft.saveAndCheckV3': 'The same under the path an older interface uses.',
   'designer.draft.saveAndCheckOld': 'The same under the path an older interface uses.',
-  'designer.inbound.set': 'For whoever runs inbound lines by another system; the console has no inbound lines yet.',
-  'designer.inbound.unset': 'For whoever runs inbound lines by another system; the console has no inbound lines yet.',
+  'designer.inbound.set': 'For the operator’s own systems; the console has no inbound lines yet.',
+  'designer.inbound.unset': 'For the operator’s own systems; the console has no inbound lines yet.',
   'designer.exchange.definitionSheet':
     'The published flow as a workbook, for other systems; the console downloads any version.',
   'designer.exchangeAdmin.one': 'For the operator’s own systems.',

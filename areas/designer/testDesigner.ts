@@ -6,8 +6,8 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { designerFaults } from './designer.faults.ts';
-import { draftEndpoints, inboundEndpoints, versionEndpoints } from './draft/draft.contract.ts';
-import { draftHandlers, inboundHandlers } from './draft/draft.server.ts';
+import { draftEndpoints, versionEndpoints } from './draft/draft.contract.ts';
+import { draftHandlers } from './draft/draft.server.ts';
 import { nluTestFaults } from '#areas/knowledge/nluTest/nluTest.faults.ts';
 import { versionHandlers, type TestsOfFlow } from './draft/version.server.ts';
 
@@ -35,7 +35,6 @@ export async function testDesigner({
     (app, parts) => {
       serve(app, draftEndpoints, draftHandlers({ live }));
       serve(app, versionEndpoints, versionHandlers({ live, testsOf }));
-      serve(app, inboundEndpoints, inboundHandlers);
       more(app, parts, { live });
     },
     { faults: [...Object.values(faults), ...Object.values(designerFaults), ...Object.values(nluTestFaults)] },

@@ -46,6 +46,8 @@ export const knowledgeTexts = texts({
   },
   faqsDo: { en: 'Upload', zh: '上传' },
   faqsTaken: { en: 'Added: {created}. Answered anew: {changed}.', zh: '新增 {created} 个问题，更新 {changed} 个回答' },
+  faqsSame: { en: 'Nothing was stored: the questions are like this already.', zh: '未保存任何内容：问题已是如此。' },
+  faqsNothing: { en: 'Nothing of this file was stored.', zh: '文件中没有任何内容被保存。' },
   refusedFile: { en: 'Download these rows to correct them', zh: '下载这些行以便更正' },
   finish: { en: 'Done', zh: '完成' },
   check: { en: 'Check', zh: '检查' },

@@ -11,3 +11,4 @@ export { handlesOf, heightOf, width as boxWidth, widthOf } from './flowPicture/p
 export { pathOf, routeOf, type Point } from './flowPicture/route.ts';
 export { SaidText } from './flowPicture/SaidText.tsx';
 export type { RobotDialogsProps } from './robot/RobotDialogs.ts';
+export type { SampleRobotsProps } from './robot/SampleRobots.ts';

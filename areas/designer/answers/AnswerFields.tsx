@@ -40,6 +40,7 @@ export function Limits({ answer, put }: Props) {
   const t = useText(answerTexts);
   return (
     <>
+      <p className="panel-hint">{t('decides')}</p>
       <h3 className="panel-heading">{t('local')}</h3>
       <NumberField
         label={t('localNum')}

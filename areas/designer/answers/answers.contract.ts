@@ -3,8 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
 import {
   bigBody,
-  Done,
-  edit,
+  changing,
   finding,
   ofFlow,
   packSave,
@@ -19,10 +18,13 @@ import {
   view,
 } from '../draft/parts.contract.ts';
 
-const packDelete = { gate: edit, body: Type.Object({ ...ofFlow, ids: partIds }), returns: Done } as const;
+/** With an empty id, or none, it is a new one. */
+const savedAnswer = { ...saved, id: Type.Optional(Type.String({ maxLength: 100, examples: [''] })) };
+
+const packDelete = { ...changing, body: Type.Object({ ...ofFlow, ids: partIds }) } as const;
 const tree = { gate: view, body: Type.Object(ofFlow), returns: Tree } as const;
-const changing = {
-  gate: edit,
+const altering = {
+  ...changing,
   body: Type.Object({
     ...ofFlow,
     ids: partIds,
@@ -30,9 +32,8 @@ const changing = {
     on: Type.Optional(Type.Boolean()),
     reference,
   }),
-  returns: Done,
 } as const;
-const removing = { gate: edit, body: Type.Object({ ...ofFlow, ids: partIds }), returns: Done } as const;
+const removing = { ...changing, body: Type.Object({ ...ofFlow, ids: partIds }) } as const;
 
 export const faqEndpoints = {
   list: endpoint('POST', '/robot/api/flow/faq/list', {
@@ -41,19 +42,18 @@ export const faqEndpoints = {
     returns: page(Part),
   }),
   save: endpoint('POST', '/robot/api/flow/faq/save', {
-    gate: edit,
+    ...changing,
     body: Type.Object({
       ...saving,
-      data: Type.Array(Type.Object({ ...saved, pId: Type.Optional(partId), nodeId: Type.Optional(partId) }), {
+      data: Type.Array(Type.Object({ ...savedAnswer, pId: Type.Optional(partId), nodeId: Type.Optional(partId) }), {
         maxItems: 1_000,
         examples: [[{ name: 'Who is calling?' }]],
       }),
     }),
     bodyLimit: bigBody,
-    returns: Done,
   }),
   /** Moves questions into another folder, switches them, or has nodes answer them. */
-  change: endpoint('POST', '/robot/api/flow/faq/change', changing),
+  change: endpoint('POST', '/robot/api/flow/faq/change', altering),
   copy: endpoint('POST', '/robot/api/flow/faq/copy', removing),
   /** Folders with their questions. */
   tree: endpoint('POST', '/robot/api/flow/faq/tree', tree),
@@ -67,19 +67,18 @@ export const faqEndpoints = {
 export const exceptionEndpoints = {
   list: endpoint('POST', '/robot/api/flow/abnor/list', { gate: view, body: Type.Object(sought), returns: page(Part) }),
   save: endpoint('POST', '/robot/api/flow/abnor/save', {
-    gate: edit,
+    ...changing,
     body: Type.Object({
       ...saving,
-      data: Type.Array(Type.Object({ ...saved, pId: Type.Optional(partId) }), {
+      data: Type.Array(Type.Object({ ...savedAnswer, pId: Type.Optional(partId) }), {
         maxItems: 500,
         examples: [[{ name: 'Angry' }]],
       }),
     }),
     bodyLimit: bigBody,
-    returns: Done,
   }),
-  move: endpoint('POST', '/robot/api/flow/abnor/move', changing),
-  change: endpoint('POST', '/robot/api/flow/abnor/change', changing),
+  move: endpoint('POST', '/robot/api/flow/abnor/move', altering),
+  change: endpoint('POST', '/robot/api/flow/abnor/change', altering),
   copy: endpoint('POST', '/robot/api/flow/abnor/copy', removing),
   tree: endpoint('POST', '/robot/api/flow/abnor/tree', tree),
   pack: endpoint('POST', '/robot/api/flow/abnor/pack', tree),

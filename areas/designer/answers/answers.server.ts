@@ -24,6 +24,16 @@ import { itemsOf, treeOf } from '../draft/trees.ts';
 const newId = randomUUID;
 const making = () => ({ now: Date.now(), newId });
 
+/** A new answer: with an empty id it gets one and its time, whatever the one it was made from says. */
+function newFrom<Answer extends { id: string; createTime?: unknown }>(
+  fields: Partial<Answer>,
+  id = fields.id,
+): Partial<Answer> {
+  if (id) return { ...fields, id };
+  const { id: _, createTime: __, ...rest } = fields;
+  return rest as Partial<Answer>;
+}
+
 interface PackSave {
   flowId: string;
   client?: string;
@@ -92,7 +102,8 @@ interface Actions {
 const change = (asked: Changing & { body: ChangeBody }, live: LiveChannel, { move, toggle, refer }: Actions) =>
   design(asked, live, 'move', (flow, done) => {
     const { ids, packId, on, reference } = asked.body;
-    if (ids.length === 0) return flow;
+    const says = packId !== undefined || on !== undefined || (reference?.nodeIds.length ?? 0) > 0;
+    if (ids.length === 0 || !says) return flow;
     done(...ids);
     const moved: Changed = packId === undefined ? { flow } : move(flow, ids, packId);
     if (moved.refused) return moved;
@@ -144,15 +155,11 @@ export const faqHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof fa
             ...(name !== undefined && { faqName: name }),
             ...(pId !== undefined && { pId }),
           } as Partial<Faq>;
-          if (id !== undefined && before.faqs.some((faq) => faq.id === id)) {
+          if (id && before.faqs.some((faq) => faq.id === id)) {
             done(id);
             return changeFaq(before, id, (faq) => ({ ...faq, ...fields }));
           }
-          const added = addFaq(
-            before,
-            { ...fields, ...(id !== undefined && { id }), ...(nodeId !== undefined && { nodeId }) },
-            making(),
-          );
+          const added = addFaq(before, { ...newFrom(fields, id), ...(nodeId !== undefined && { nodeId }) }, making());
           if (added.flow) done(added.id);
           return added;
         }),
@@ -195,11 +202,11 @@ export const exceptionHandlers = ({ live }: { live: LiveChannel }): Handlers<typ
             ...(name !== undefined && { name }),
             ...(pId !== undefined && { pId }),
           } as Partial<Exception>;
-          if (id !== undefined && before.abnors.some((one) => one.id === id)) {
+          if (id && before.abnors.some((one) => one.id === id)) {
             done(id);
             return changeException(before, id, (one) => ({ ...one, ...fields }));
           }
-          const added = addException(before, { ...fields, ...(id !== undefined && { id }) }, making());
+          const added = addException(before, newFrom(fields, id), making());
           if (added.flow) done(added.id);
           return added;
         }),

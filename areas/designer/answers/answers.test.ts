@@ -45,6 +45,45 @@ test('questions are saved into the draft: new ones with what the specification h
   ]);
 });
 
+test('a question or an exception with an empty id is a new one, with an id and a time of its own', async () => {
+  const flowId = await robotWith(smallFlow());
+  const old = { id: '', createTime: 5 };
+  const faqs = await designer.call(faqEndpoints.save, {
+    body: {
+      flowId,
+      data: [
+        { id: '', name: '' },
+        { id: '', name: 'Why?', content: old },
+        { name: 'How?', content: JSON.stringify(old) },
+        { id: 'price', content: old },
+      ],
+    },
+  });
+  const abnors = await designer.call(exceptionEndpoints.save, {
+    body: {
+      flowId,
+      data: [
+        { id: '', name: '' },
+        { id: '', name: 'Angry', content: old },
+      ],
+    },
+  });
+
+  const { flow } = await draft(flowId);
+  const of = (list: readonly { id: string; createTime?: unknown }[], ids: string[]) =>
+    ids.map((id) => list.find((one) => one.id === id));
+  const made = [...of(flow.faqs, faqs.data.ids.slice(0, 3)), ...of(flow.abnors, abnors.data.ids)];
+  expect(new Set([...faqs.data.ids, ...abnors.data.ids]).size).toBe(6);
+  for (const one of made) {
+    expect(one?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one?.createTime).toBeGreaterThan(1e12);
+  }
+  expect(
+    made.map((one) => (one as { faqName?: string; name?: string }).faqName ?? (one as { name?: string }).name),
+  ).toEqual(['Unnamed question 1', 'Why?', 'How?', 'Unnamed exception 1', 'Angry']);
+  expect(faqs.data.ids[3]).toBe('price');
+});
+
 test('of several things that are sent all are saved, or none', async () => {
   const flowId = await robotWith(smallFlow());
   const refused = await designer.call(faqEndpoints.save, {
@@ -136,10 +175,31 @@ test('questions are moved, switched, given to nodes, copied and removed', async 
     data: { ids: ['price'] },
   });
   expect(await designer.call(faqEndpoints.remove, { body: { flowId, ids: ['price'] } })).toMatchObject({
-    code: 1,
-    data: { ids: [] },
+    name: 'NOTHING_DONE',
   });
   expect((await nodeOf(flowId, 'hello')).faqs?.faq).toEqual(['who']);
+});
+
+test('an empty list of ids is no success, and leaves the draft as it was', async () => {
+  const flowId = await robotWith(smallFlow());
+  const before = await draft(flowId);
+  const none = { flowId, ids: [] };
+  const nothing = expect.objectContaining({ name: 'NOTHING_DONE' });
+
+  for (const of of [faqEndpoints, exceptionEndpoints]) {
+    for (const endpoint of [of.copy, of.remove, of.packDelete, of.change])
+      expect(await designer.call(endpoint, { body: none }), endpoint.path).toEqual(nothing);
+    expect(await designer.call(of.save, { body: { flowId, data: [] } })).toEqual(nothing);
+  }
+  // Of whom something is said, but not what.
+  expect(await designer.call(faqEndpoints.change, { body: { flowId, ids: ['who'] } })).toEqual(nothing);
+  expect(
+    await designer.call(faqEndpoints.change, {
+      body: { flowId, ids: ['who'], reference: { nodeIds: [], action: 'add' } },
+    }),
+  ).toEqual(nothing);
+
+  expect(await draft(flowId)).toEqual(before);
 });
 
 test('folders of questions are made, renamed, moved and removed with what they hold', async () => {

@@ -2,7 +2,18 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { id } from '#kit/contract/fields.ts';
-import { bigBody, Done, edit, finding, ofFlow, Part, partId, partIds, sought, view } from '../draft/parts.contract.ts';
+import {
+  bigBody,
+  changing,
+  edit,
+  finding,
+  ofFlow,
+  Part,
+  partId,
+  partIds,
+  sought,
+  view,
+} from '../draft/parts.contract.ts';
 
 /** Kinds of which a flow has a list, and settings it has once. */
 export const listTypes = [
@@ -80,19 +91,17 @@ export const configEndpoints = {
   }),
   /** Of a list: items that are made or, by their ids, changed. Of a setting: its fields. */
   save: endpoint('POST', '/robot/api/flow/config/save', {
-    gate: edit,
+    ...changing,
     bodyLimit: bigBody,
     body: Type.Object({
       ...ofFlow,
       type,
       data: Type.Union([Type.Array(Part, { maxItems: 5_000 }), Part], { examples: [[{ name: 'confirmed' }]] }),
     }),
-    returns: Done,
   }),
   remove: endpoint('DELETE', '/robot/api/flow/config/delete', {
-    gate: edit,
+    ...changing,
     body: Type.Object({ ...ofFlow, type: listType, ids: partIds }),
-    returns: Done,
   }),
   /** Items from a spreadsheet or from JSON; one of the same name is changed. */
   import: endpoint('POST', '/robot/api/flow/config/import', {
@@ -100,6 +109,7 @@ export const configEndpoints = {
     upload: { types: ['xlsx', 'csv', 'json'], most: 5 << 20 },
     body: Type.Object({ flowId: id, type: Type.Optional(listType) }),
     returns: Imported,
+    done: ({ created, changed }: Imported) => created + changed,
   }),
   /** What refers to an item. */
   quote: endpoint('POST', '/robot/api/flow/config/quote', {

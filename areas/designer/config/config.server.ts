@@ -100,7 +100,11 @@ export const configHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
       design(asked, live, 'configuration', (flow, done) => {
         const { type, data } = asked.body;
         const all = [data].flat() as Fields[];
-        if (!isList(type)) return all.reduce<Flow>((before, fields) => settings[type].write(before, fields), flow);
+        if (!isList(type)) {
+          // A setting has no id; it is called by its type.
+          if (all.length > 0) done(type);
+          return all.reduce<Flow>((before, fields) => settings[type].write(before, fields), flow);
+        }
         return each(flow, all, (before, fields) => saveOne(before, type, fields, done));
       }),
     remove: (asked) =>

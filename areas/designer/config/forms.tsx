@@ -3,6 +3,7 @@ import { kindOfFace, setFace } from '#core/design/resources.ts';
 import { isObject } from '#core/design/same.ts';
 import { setCommon, setHotWords, setInterWords, setRobot } from '#core/design/settings.ts';
 import { allVoices } from '#core/callee/voices.ts';
+import { disturbances, mostDisturbance } from '#core/flow/disturbance.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { libraryTexts } from '../resource/library.texts.ts';
@@ -35,7 +36,6 @@ const times = [
   'hookOffSilence',
   'hookOnSilence',
 ] as const;
-const percents = ['emotion', 'noise'] as const;
 const sounds = ['speed', 'volume', 'pitch'] as const;
 
 /** A form that a setting has not is found when it is compiled. */
@@ -91,7 +91,18 @@ export const formParts: Record<FormName, ComponentType> = {
           options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))}
           onChange={(value) => set('responseSpeed', Number(value))}
         />
-        {percents.map((name) => number(name))}
+        {disturbances.map((name) => (
+          <NumberField
+            key={name}
+            label={t(`c_${name}`)}
+            max={mostDisturbance}
+            unit="%"
+            placeholder={String(commonDefaults[name])}
+            hint={own[name] ? undefined : t('disturbanceOff')}
+            value={typeof own[name] === 'number' ? own[name] : undefined}
+            onChange={(value) => set(name, value)}
+          />
+        ))}
         <h3 className="panel-heading">{t('voice')}</h3>
         <ChoiceField
           label={t('c_speaker')}

@@ -19,6 +19,7 @@ import { isResourceKind, type ResourceKind } from '#core/design/resources.ts';
 import { usesOf } from '#core/design/references.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { functions } from '#core/flow/functions.ts';
+import { valueTypes } from '#core/flow/types/valueType.ts';
 import { isReadable } from '#core/flow/regex.ts';
 
 export type Item = { id: string; name: string } & Record<string, unknown>;
@@ -156,6 +157,7 @@ function configs(kind: ConfigKind, fields: readonly FieldOf[], about?: (item: It
 
 const named: FieldOf = { name: 'name', kind: 'name', most: 100 };
 const described: FieldOf[] = [named, { name: 'description', kind: 'line', most: 200 }];
+const comparedAs: FieldOf = { name: 'valueType', kind: 'choice', choices: ['auto', ...valueTypes] };
 const begins: FieldOf = { name: 'dfltValue', kind: 'line', most: 2_000 };
 
 const words = (kind: WordListKind, fields: readonly FieldOf[], about?: (item: Item) => string): SettingListAbout => ({
@@ -192,6 +194,7 @@ export const lists = {
     [
       ...described,
       { name: 'type', kind: 'choice', choices: dataTypes },
+      comparedAs,
       { name: 'isNecessary', kind: 'switch' },
       begins,
       { name: 'audition', kind: 'line', most: 200 },
@@ -206,6 +209,7 @@ export const lists = {
     [
       ...described,
       { name: 'type', kind: 'choice', choices: dataTypes },
+      comparedAs,
       begins,
       { name: 'isOutput', kind: 'switch' },
       { name: 'queryAvailable', kind: 'switch' },

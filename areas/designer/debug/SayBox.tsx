@@ -55,8 +55,8 @@ export function SayBox({
   }
   const began = session.turns[0]?.at ?? 0;
   const extraWords = [
-    extras.emotion !== undefined && `${t('emotion')} ${extras.emotion}`,
-    extras.noise !== undefined && `${t('noise')} ${extras.noise}`,
+    extras.emotion !== undefined && `${t('emotion')} ${extras.emotion} %`,
+    extras.noise !== undefined && `${t('noise')} ${extras.noise} %`,
     extras.unclear && t('unclear'),
     extras.interrupts && t('interrupts'),
     extras.handOver && `${t('handOver')}: ${t(`handOver_${extras.handOver}`)}`,

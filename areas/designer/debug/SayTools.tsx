@@ -2,6 +2,7 @@ import { Checkbox, Dropdown, Popover, Select } from 'antd';
 import { Hash, SlidersHorizontal, Zap } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Monitor } from '#core/design/monitor.ts';
+import { disturbances, mostDisturbance } from '#core/flow/disturbance.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { handOvers, type HandOver } from './debug.contract.ts';
@@ -96,13 +97,14 @@ function ExtrasForm() {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const extras = useDebugState((state) => state.extras);
-  const number = (name: 'emotion' | 'noise') => (
-    <label className="debug-extra">
+  const number = (name: (typeof disturbances)[number]) => (
+    <label key={name} className="debug-extra">
       {t(name)}
       <NumberInput
         size="small"
         min={0}
-        max={1_000}
+        max={mostDisturbance}
+        suffix="%"
         value={extras[name] ?? null}
         onChange={(value) => {
           const { [name]: _, ...rest } = extras;
@@ -113,8 +115,7 @@ function ExtrasForm() {
   );
   return (
     <div className="debug-extras" role="dialog" aria-label={t('extras')}>
-      {number('emotion')}
-      {number('noise')}
+      {disturbances.map((name) => number(name))}
       <Checkbox
         checked={extras.unclear ?? false}
         onChange={({ target }) => debug.extras({ ...extras, unclear: target.checked })}

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { id } from '#kit/contract/fields.ts';
 import { entryTypes } from '#core/design/debugEntries.ts';
 import type { Monitor } from '#core/design/monitor.ts';
+import { mostDisturbance } from '#core/flow/disturbance.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Difference, TestStep } from '../flowTest/flowTest.contract.ts';
 
@@ -66,21 +67,21 @@ export const Start = Type.Object({
 });
 export type Start = Static<typeof Start>;
 
-const share = Type.Number({ minimum: 0, maximum: 1_000 });
+const disturbance = Type.Number({ minimum: 0, maximum: mostDisturbance });
 /** What a person does. */
 export const Happens = Type.Union([
   Type.Object({
     type: Type.Literal('heard'),
     text: text(2_000),
     unclear: Type.Optional(Type.Boolean()),
-    emotion: Type.Optional(share),
-    noise: Type.Optional(share),
+    emotion: Type.Optional(disturbance),
+    noise: Type.Optional(disturbance),
     /** Taken to mean this, with any words. */ intentionId: Type.Optional(text(200)),
     /** Taken to mean nothing that is listened for. */ noMatch: Type.Optional(Type.Boolean()),
   }),
   Type.Object({ type: Type.Literal('keys'), keys: Type.String({ pattern: '^[0-9*#]{1,32}$' }) }),
   Type.Object({ type: Type.Literal('chose'), id: text(200) }),
-  Type.Object({ type: Type.Literal('silence'), noise: Type.Optional(share) }),
+  Type.Object({ type: Type.Literal('silence'), noise: Type.Optional(disturbance) }),
   Type.Object({ type: Type.Literal('mediaLost') }),
   Type.Object({ type: Type.Literal('hungUp') }),
   /** A hand-over that is waited for. */

@@ -21,6 +21,11 @@ export const debugFaults = defineFaults({
     en: 'A conversation in the debugger has at most {most} turns. Start a new one.',
     zh: '一次调试最多 {most} 轮，请重新开始。',
   },
+  DEBUG_LACKS: {
+    code: 23211,
+    en: 'The robot cannot begin without {names}. Give a value in the settings of the debugger.',
+    zh: '缺少必填变量：{names}。请先在调试设置中填写。',
+  },
   DEBUG_NO_NODE: {
     code: 23206,
     en: 'This node is no longer in the flow. Choose another one.',

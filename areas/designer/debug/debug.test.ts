@@ -251,3 +251,18 @@ test('what is malformed is refused', async () => {
   });
   expect(await turnsOf(referenceID)).toHaveLength(1);
 });
+
+test('a robot is not debugged without a value it cannot do without, as it would not call', async () => {
+  const needs = testFlow([asks('Q', { leaveConfigs: [otherwise()] }), ends()] as never, ['Q.else > end'], {
+    intentions,
+    argConfigs: [
+      { id: 'phone', name: 'phone', isNecessary: true },
+      { id: 'sum', name: 'sum', isNecessary: true },
+    ],
+  });
+  const flowId = await robotWith(needs);
+  const begins = (argConfigs: object[]) =>
+    designer.call(debugEndpoints.debug, { params: { flowId }, body: { argConfigs } as never });
+  expect(await begins(args)).toMatchObject({ name: 'DEBUG_LACKS', message: expect.stringContaining('sum') });
+  expect(await begins([...args, { name: 'sum', value: '12' }])).toMatchObject({ data: { status: 'active' } });
+});

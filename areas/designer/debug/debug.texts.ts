@@ -219,6 +219,8 @@ export const debugTexts = texts({
   asked: { en: 'asked', zh: '已请求' },
   to: { en: 'to {to}', zh: '发至 {to}' },
   byHand: { en: 'by hand', zh: '手动' },
+  waits: { en: 'Asked for a moment: nothing is counted', zh: '请求稍等，不计次数' },
+  refusedValue: { en: 'not taken, asked for again', zh: '未采用，重新询问' },
   accepted: { en: 'taken over', zh: '已接听' },
   refused: { en: 'refused', zh: '未接听' },
   action_return: { en: 'comes back', zh: '返回' },

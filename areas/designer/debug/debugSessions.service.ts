@@ -3,6 +3,7 @@ import type { Effects } from '#areas/robot/door.ts';
 import { playedWith, type Ask, type DebugTurn } from '#core/design/debugTurn.ts';
 import { playTestStep, type FlowTest } from '#core/design/flowTest.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { missingArguments } from '#core/flow/missing.ts';
 import type { PausesAt } from '#core/flow/nodes/node.ts';
 import type { FlowEvent, FlowState } from '#core/flow/state.ts';
 import { begin, expectedAt, step } from '#core/flow/step.ts';
@@ -106,6 +107,8 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     handOver: HandOver,
   ): Promise<{ turn: DebugTurn; clock: { now: number; zone: string } }> {
     if (nodeId !== undefined && !flow.nodes.some(({ id }) => id === nodeId)) throw new Fault(debugFaults.DEBUG_NO_NODE);
+    const lacks = missingArguments(flow, { ...given, ...variables });
+    if (lacks.length > 0) throw new Fault(debugFaults.DEBUG_LACKS, { names: lacks.join(', ') });
     const clock = { now: now(), zone: who.timeZone };
     const pausesAt = pausesFor(pauses, nodeId);
     const outcome = begin(flow, given, clock, { nodeId, ...(variables && { state: { variables } }), pausesAt });

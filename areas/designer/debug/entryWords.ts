@@ -14,7 +14,7 @@ export function entryWords({ type, role, text, data = {} }: EntryView, t: Say): 
       if (role === 'user')
         return [
           t(text === 'mediaLost' ? 'mediaLost' : 'silence'),
-          data.noise === undefined ? '' : `${t('noise')} ${String(data.noise)}`,
+          data.noise === undefined ? '' : `${t('noise')} ${String(data.noise)} %`,
         ];
       if (text === 'broken') return [t(`broken_${String(data.what)}` as DebugKey), ''];
       return [text, `× ${String(data.count)}`];
@@ -26,12 +26,15 @@ export function entryWords({ type, role, text, data = {} }: EntryView, t: Say): 
         ? [text, '']
         : [text || t('nothingUnderstood'), typeof data.by === 'string' ? data.by : ''];
     case 'nlu':
-      return [scores(data.intentions, 3) || t('nothingUnderstood'), ''];
+      return data.waits ? [t('waits'), ''] : [scores(data.intentions, 3) || t('nothingUnderstood'), ''];
     case 'overLocalLimit':
     case 'overGlobalLimit':
       return [text, known(t, `action_${String(data.action)}`)];
     case 'output':
-      return [`${text} = ${String(data.value) || t('empty')}`, data.byHand ? t('byHand') : ''];
+      return [
+        `${text} = ${String(data.value) || t('empty')}`,
+        data.refused ? t('refusedValue') : data.byHand ? t('byHand') : '',
+      ];
     case 'sms':
       return [text, typeof data.to === 'string' ? t('to', { to: data.to }) : ''];
     case 'api':

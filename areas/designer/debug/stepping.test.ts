@@ -82,6 +82,10 @@ test('what happens besides words: silence, noise, emotion, lost sound, no match,
       })
     )[0],
   ).toMatchObject({ type: 'text', data: { emotion: 80, noise: 3 } });
+  for (const beyond of [{ emotion: 101 }, { noise: -1 }])
+    expect(
+      await go(flowId, referenceID, 3, { type: 'event', event: { type: 'heard', text: 'speaking', ...beyond } }),
+    ).toMatchObject({ status: 400 });
   expect(
     (await types(0, { type: 'event', interrupts: true, event: { type: 'heard', text: 'yes' } })).some(
       ({ text }) => text === 'interrupted' || text === 'ignored',

@@ -30,6 +30,7 @@ export async function testDebug() {
   const spoken: [string, string][] = [];
   const sent: string[] = [];
   const world = effects({
+    tenant: '1',
     web: {
       ask: async ({ url }) => {
         asked.push(url);

@@ -309,15 +309,6 @@ export const versionEndpoints = {
   }),
 };
 
-export const inboundEndpoints = {
-  set: endpoint('POST', '/robot/admin/api/flow/:flowId/inbound', { gate: publish, params: ofFlow, returns: FlowRow }),
-  unset: endpoint('DELETE', '/robot/admin/api/flow/:flowId/inbound', {
-    gate: publish,
-    params: ofFlow,
-    returns: FlowRow,
-  }),
-};
-
 /** `design.changed` says that there is a newer revision; `design.present` who is here. Both are told to who watches the flow. */
 export const designEvents = { 'design.changed': view, 'design.present': view } as const;
 export interface DesignChanged {

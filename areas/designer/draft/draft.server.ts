@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { applied, difference, inverse, rebased, type Clash, type Edit, type Recipe } from '#core/design/edits.ts';
 import { newRobot } from '#core/design/newRobot.ts';
+import { unreadableWords } from '#core/flow/check/check.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
@@ -11,14 +12,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { resourceUses } from './resourceUse.store.ts';
 import { checkedFlow, itemOf } from './checking.service.ts';
-import type {
-  DesignChanged,
-  DesignPresent,
-  draftEndpoints,
-  FlowRow,
-  inboundEndpoints,
-  Saved,
-} from './draft.contract.ts';
+import type { DesignChanged, DesignPresent, draftEndpoints, FlowRow, Saved } from './draft.contract.ts';
 import { drafts, flows, keptEdits, type DraftRow, type EditRow } from './draft.store.ts';
 import { versions } from './version.store.ts';
 
@@ -175,30 +169,38 @@ async function saveWhole(
   );
 }
 
+/** A robot with a draft and no version; `flow` makes the draft, given the robot's id. Refused where the name is taken. */
+export async function createRobot(
+  db: TenantDb,
+  { name, robotType, language }: Pick<Flow, 'name' | 'robotType' | 'language'>,
+  flow: (id: string) => Flow,
+): Promise<FlowRow> {
+  if (await flows.isTaken(db, name)) throw new Fault(designerFaults.ROBOT_NAME_TAKEN);
+  const made = await openDraft(db, await flows.create(db, { name, robotType, language, flow }));
+  await resourceUses.follow(db, made.robotId, null, made.flow);
+  return rowOf(made);
+}
+
 /** `live` tells the users who watch a flow of its changes. */
 export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof draftEndpoints> => {
   const saveDraft: Handlers<typeof draftEndpoints>['saveDraft'] = (asked) => saveWhole(asked, live, asked.body, 'save');
   const saveAndCheck: Handlers<typeof draftEndpoints>['saveAndCheck'] = async (asked) => {
-    const { revision } = await saveWhole(asked, live, asked.body, 'save');
+    try {
+      await saveWhole(asked, live, asked.body, 'save');
+    } catch (error) {
+      const unreadable = error instanceof Fault && unreadableWords(error.facts.reason, error.facts.fact);
+      if (!unreadable) throw error;
+      // Nothing of it is stored: the draft stays at its revision.
+      const { revision } = await openDraft(asked.db, asked.body.id);
+      return { revision, list: [itemOf(unreadable, asked.who.language)], total: 1 };
+    }
     const draft = await openDraft(asked.db, asked.body.id);
     const list = (await checkedFlow(asked.db, draft.flow)).map((finding) => itemOf(finding, draft.language));
-    return { revision, list, total: list.length };
+    return { revision: draft.revision, list, total: list.length };
   };
   const rename = async ({ db, changed }: Changing, flowId: string, name: string) => {
     await changeDraft({ db, changed }, live, flowId, { label: 'rename' }, (flow) => ({ ...flow, name: name.trim() }));
     return rowOf(await openDraft(db, flowId));
-  };
-  const create = async (
-    db: TenantDb,
-    name: string,
-    robotType: number,
-    language: 'en' | 'zh',
-    flow: (id: string) => Flow,
-  ) => {
-    if (await flows.isTaken(db, name)) throw new Fault(designerFaults.ROBOT_NAME_TAKEN);
-    const made = await openDraft(db, await flows.create(db, { name, robotType, language, flow }));
-    await resourceUses.follow(db, made.robotId, null, made.flow);
-    return rowOf(made);
   };
   return {
     async list({ db, query }) {
@@ -209,7 +211,7 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       const [groups, company] = await Promise.all([versions.skillGroups(db), drafts.company(db)]);
       const skillGroup = skillGroupId === undefined ? groups[0] : groups.find(({ id }) => id === skillGroupId);
       if (skillGroupId && !skillGroup) throw new Fault(designerFaults.GROUP_NOT_USABLE);
-      return create(db, name.trim(), robotType, language, (id) =>
+      return createRobot(db, { name: name.trim(), robotType, language }, (id) =>
         newRobot({
           id,
           name: name.trim(),
@@ -224,8 +226,8 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     },
     usableGroups: ({ db }) => versions.skillGroups(db),
     async createWith({ db, body: { name, content }, changed }) {
-      const flow = read(content);
-      const made = await create(db, name.trim(), flow.robotType, flow.language, (id) => renamed(flow, id, name.trim()));
+      const flow = { ...read(content), name: name.trim() };
+      const made = await createRobot(db, flow, (id) => renamed(flow, id, flow.name));
       changed({ target: made.flowId, before: null, after: { name, nodes: flow.nodes.length } });
       return made;
     },
@@ -319,17 +321,6 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       );
     },
   };
-};
-
-export const inboundHandlers: Handlers<typeof inboundEndpoints> = {
-  async set({ db, params }) {
-    await flows.setInbound(db, (await openDraft(db, params.flowId)).robotId, true);
-    return rowOf(await openDraft(db, params.flowId));
-  },
-  async unset({ db, params }) {
-    await flows.setInbound(db, (await openDraft(db, params.flowId)).robotId, false);
-    return rowOf(await openDraft(db, params.flowId));
-  },
 };
 
 /** What a contact's own row knows. */

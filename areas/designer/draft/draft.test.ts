@@ -3,7 +3,7 @@ import { difference } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { testDesigner } from '../testDesigner.ts';
-import { draftEndpoints, inboundEndpoints } from './draft.contract.ts';
+import { draftEndpoints } from './draft.contract.ts';
 import { recentFlows } from './recentFlows.ts';
 
 const server = await testDesigner();
@@ -207,6 +207,36 @@ test('a save with a check says what the checker finds by its code, and keeps the
   expect([-1001, -1002]).toContain((await designer.call(draftEndpoints.saveAndCheck, { body: warned })).code);
 });
 
+test('words that cannot be read come back as a finding of code 0233, and the draft stays', async () => {
+  const flowId = await robotWith();
+  const before = await draft(flowId);
+  const malformed = {
+    ...before.flow,
+    nodes: before.flow.nodes.map((node, at) =>
+      at === 1 ? { ...node, ttsConfigs: [{ content: [{ text: 7 }] }] } : node,
+    ),
+  };
+  for (const endpoint of [draftEndpoints.saveAndCheck, draftEndpoints.saveAndCheckV3, draftEndpoints.saveAndCheckOld])
+    expect(await designer.call(endpoint, { body: { ...malformed, id: flowId } as never })).toMatchObject({
+      code: -1001,
+      data: {
+        revision: before.revision,
+        total: 1,
+        list: [{ type: 'result', code: '0233', solution: 'Contact the administrator.' }],
+      },
+    });
+  expect(await designer.call(draftEndpoints.saveDraft, { body: { ...malformed, id: flowId } as never })).toMatchObject({
+    name: 'NO_FLOW',
+  });
+  expect(
+    await designer.call(draftEndpoints.saveAndCheck, { body: { ...before.flow, id: flowId, nodes: 'none' } as never }),
+  ).toMatchObject({ name: 'NO_FLOW' });
+  expect(
+    await stranger.call(draftEndpoints.saveAndCheck, { body: { ...malformed, id: flowId } as never }),
+  ).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await draft(flowId)).toEqual(before);
+});
+
 test('what is no flow is refused in words, and the draft stays', async () => {
   const flowId = await robotWith();
   const before = await draft(flowId);
@@ -309,15 +339,6 @@ test('who has the flow open is told to the others', async () => {
     event: 'design.present',
     of: flowId,
     facts: { flowId, client: 'w', at: 'node:1', leaves: false },
-  });
-});
-
-test('a robot answers incoming calls or does not', async () => {
-  const flowId = await robotWith();
-  expect(await designer.call(inboundEndpoints.set, { params: { flowId } })).toMatchObject({ data: { inbound: true } });
-  expect(await server.ask('select inbound from robot where robot_id = $1', [flowId])).toEqual([{ inbound: true }]);
-  expect(await designer.call(inboundEndpoints.unset, { params: { flowId } })).toMatchObject({
-    data: { inbound: false },
   });
 });
 

@@ -7,7 +7,6 @@ export const edit = 'designer.flow.edit';
 
 /** Of a node, a question, an exception, a folder: an id is one in its flow. */
 export const partId = Type.String({ minLength: 1, maxLength: 100, examples: ['example'] });
-/** An empty list is allowed and changes nothing. */
 export const partIds = Type.Array(partId, { maxItems: 5_000, examples: [[]] });
 /** The same in a form, with commas between them. */
 export const partIdsAsText = Type.String({ maxLength: 100_000, examples: [''] });
@@ -41,6 +40,8 @@ export const saved = { id: Type.Optional(partId), name, content };
 /** What a change came to: the draft's revision, and the parts it made or changed. */
 export const Done = Type.Object({ revision: Type.Integer(), ids: Type.Array(Type.String()) });
 export type Done = Static<typeof Done>;
+/** An empty list, or ids of which none is in the flow, change nothing: that is no success. */
+export const changing = { gate: edit, returns: Done, done: ({ ids }: Done) => ids.length } as const;
 export const bigBody = 4 * 1024 * 1024;
 
 export const Tree = Type.Unsafe<TreePack[]>(Type.Array(Type.Object({}, { additionalProperties: true })));
@@ -60,7 +61,7 @@ export interface TreePack {
   items?: TreeItem[];
 }
 export const packSave = {
-  gate: edit,
+  ...changing,
   body: Type.Object({
     ...ofFlow,
     id: Type.Optional(partId),
@@ -69,7 +70,6 @@ export const packSave = {
     type: Type.Optional(Type.Enum(['flow', 'folder', 'faq', 'abnor'])),
     name,
   }),
-  returns: Done,
 } as const;
 /** Nodes that are to answer it, or no longer. */
 export const reference = Type.Optional(Type.Object({ nodeIds: partIds, action: Type.Enum(['add', 'delete']) }));

@@ -1,6 +1,17 @@
 import { texts } from '#kit/contract/language.ts';
 
 export const editorTexts = texts({
+  narrowTitle: { en: 'The designer needs more room', zh: '设计器需要更大的窗口' },
+  narrowCanvas: {
+    en: 'Widen the window to 1,024 pixels or more to work on the canvas. What you changed is kept.',
+    zh: '请将窗口加宽到 1024 像素以上再使用画布。已做的修改会保留。',
+  },
+  narrowText: {
+    en: 'Widen the window to 720 pixels or more to change the robot. What you changed is kept.',
+    zh: '请将窗口加宽到 720 像素以上再修改机器人。已做的修改会保留。',
+  },
+  narrowLook: { en: 'Look at the flow', zh: '查看流程' },
+  narrowList: { en: 'Edit as a list', zh: '以列表方式编辑' },
   designer: { en: 'Designer', zh: '设计器' },
   gone: { en: 'This robot could not be opened', zh: '无法打开该机器人' },
   none: { en: 'No robot is chosen. Open one from the list.', zh: '未选择机器人，请从列表中打开。' },

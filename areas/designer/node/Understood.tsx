@@ -13,6 +13,7 @@ import { Section } from '../fields/Section.tsx';
 import { useVariableChoices } from '../fields/useChoices.ts';
 import { useDraft } from '../editor/useDraft.ts';
 import { useSetNode } from '../fields/useSetNode.ts';
+import { SlotMore } from './SlotMore.tsx';
 import { SpokenGroups } from '../fields/prompt/SpokenGroups.tsx';
 
 /** What is picked out of an answer, and what has to be known before it goes on. */
@@ -62,6 +63,13 @@ export function Understood({ node }: { node: Asking }) {
               missing={t('missing')}
               onChange={(param) => put({ extractInfo: extractInfo.with(at, withFields(one, { param })) })}
             />
+            {one.param !== '' && (
+              <SlotMore
+                slot={one}
+                name={names.variable(one.param)}
+                onChange={(slot) => put({ extractInfo: extractInfo.with(at, slot) })}
+              />
+            )}
           </div>
         ))}
         <AddButton onClick={() => put({ extractInfo: [...extractInfo, { entity: 'number', param: '' }] }, 'add')}>

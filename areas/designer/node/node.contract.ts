@@ -4,8 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
 import {
   bigBody,
-  Done,
-  edit,
+  changing,
   finding,
   ofFlow,
   packSave,
@@ -20,12 +19,7 @@ import {
   view,
 } from '../draft/parts.contract.ts';
 
-const inForm = {
-  gate: edit,
-  bodyAs: 'form',
-  body: Type.Object({ ...ofFlow, ids: partIdsAsText }),
-  returns: Done,
-} as const;
+const inForm = { ...changing, bodyAs: 'form', body: Type.Object({ ...ofFlow, ids: partIdsAsText }) } as const;
 const place = Type.Optional(
   Type.Object({ x: Type.Number({ minimum: -1e6, maximum: 1e6 }), y: Type.Number({ minimum: -1e6, maximum: 1e6 }) }),
 );
@@ -38,9 +32,8 @@ export const nodeEndpoints = {
   packDelete: endpoint('DELETE', '/robot/api/flow/node/pack/delete', inForm),
   /** `packId`: the flow of the tree a new node is put into; the main one unless said. */
   save: endpoint('POST', '/robot/api/flow/node/save', {
-    gate: edit,
+    ...changing,
     bodyLimit: bigBody,
-    returns: Done,
     body: Type.Object({
       ...saving,
       data: Type.Array(
@@ -54,11 +47,7 @@ export const nodeEndpoints = {
       ),
     }),
   }),
-  copy: endpoint('POST', '/robot/api/flow/node/copy', {
-    gate: edit,
-    body: Type.Object({ ...ofFlow, ids: partIds }),
-    returns: Done,
-  }),
+  copy: endpoint('POST', '/robot/api/flow/node/copy', { ...changing, body: Type.Object({ ...ofFlow, ids: partIds }) }),
   remove: endpoint('DELETE', '/robot/api/flow/node/delete', inForm),
   one: endpoint('GET', '/robot/api/flow/node/:nodeId', { ...finding, params: Type.Object({ nodeId: partId }) }),
 };
@@ -71,9 +60,8 @@ export const relationEndpoints = {
   }),
   /** Lines that are drawn or led elsewhere, and those that are taken away, by the rules of links. */
   save: endpoint('POST', '/robot/api/flow/relation/save', {
-    gate: edit,
+    ...changing,
     bodyLimit: bigBody,
-    returns: Done,
     body: Type.Object({
       ...saving,
       data: Type.Array(

@@ -92,26 +92,24 @@ export const relationHandlers = ({ live }: { live: LiveChannel }): Handlers<type
     );
   },
   save: (asked) =>
-    design(asked, live, 'line', (flow, done) =>
-      each(
-        unlink(flow, asked.body.removed ?? []),
-        asked.body.data,
-        (before, { id, startNodeId, startTabId, endNodeId }) => {
-          const from = { nodeId: startNodeId, ...(startTabId !== undefined && { tabId: startTabId }) };
-          const line = before.lines.find((one) => one.id === id);
-          if (!line) {
-            const linked = link(before, from, endNodeId, () => id ?? newId());
-            if (linked.flow) done(linked.id);
-            return linked;
-          }
-          done(line.id);
-          const ended: Changed = line.endNodeId === endNodeId ? { flow: before } : moveEnd(before, line.id, endNodeId);
-          if (ended.refused || (line.startNodeId === startNodeId && line.startTabId === (startTabId ?? soleTab)))
-            return ended;
-          return moveBeginning(ended.flow, line.id, from);
-        },
-      ),
-    ),
+    design(asked, live, 'line', (flow, done) => {
+      const removed = (asked.body.removed ?? []).filter((id) => flow.lines.some((line) => line.id === id));
+      done(...removed);
+      return each(unlink(flow, removed), asked.body.data, (before, { id, startNodeId, startTabId, endNodeId }) => {
+        const from = { nodeId: startNodeId, ...(startTabId !== undefined && { tabId: startTabId }) };
+        const line = before.lines.find((one) => one.id === id);
+        if (!line) {
+          const linked = link(before, from, endNodeId, () => id ?? newId());
+          if (linked.flow) done(linked.id);
+          return linked;
+        }
+        done(line.id);
+        const ended: Changed = line.endNodeId === endNodeId ? { flow: before } : moveEnd(before, line.id, endNodeId);
+        if (ended.refused || (line.startNodeId === startNodeId && line.startTabId === (startTabId ?? soleTab)))
+          return ended;
+        return moveBeginning(ended.flow, line.id, from);
+      });
+    }),
 });
 
 export const packHandlers: Handlers<typeof packEndpoints> = {

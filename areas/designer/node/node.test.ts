@@ -106,6 +106,15 @@ test('lines are drawn, led elsewhere and taken away by the rules of links', asyn
   ).toBe(3);
   await designer.call(relationEndpoints.save, { body: { flowId, data: [], removed: [line.id] } });
   expect((await draft(flowId)).flow.lines.some(({ id }) => id === line.id)).toBe(false);
+  for (const [endpoint, body] of [
+    [relationEndpoints.save, { flowId, data: [], removed: [line.id] }],
+    [relationEndpoints.save, { flowId, data: [] }],
+    [nodeEndpoints.save, { flowId, data: [] }],
+    [nodeEndpoints.copy, { flowId, ids: [] }],
+    [nodeEndpoints.remove, { flowId, ids: '' }],
+    [nodeEndpoints.packDelete, { flowId, ids: '' }],
+  ] as const)
+    expect(await designer.call(endpoint, { body } as never), endpoint.path).toMatchObject({ name: 'NOTHING_DONE' });
   const refused = async (endNodeId: string, startNodeId = 'hello', startTabId = 'yes') =>
     (await designer.call(relationEndpoints.save, { body: { flowId, data: [{ startNodeId, startTabId, endNodeId }] } }))
       .name;

@@ -19,6 +19,7 @@ import { openEditor, type Editor } from '../editor/editor.ts';
 import { editorTexts } from '../editor/editor.texts.ts';
 import './designer.css';
 import { Head, type View } from './Head.tsx';
+import { NarrowNotice } from './NarrowNotice.tsx';
 import { newId } from '../editor/newId.ts';
 import { refusalTexts } from '../draft/refusals.texts.ts';
 import { forgotten, keptUnsaved, keeperOf } from '../editor/unsavedEdits.ts';
@@ -175,12 +176,13 @@ function Opened({ view, actions, children, draft }: DesignerPageProps & { draft:
     return () => document.removeEventListener('keydown', onKey);
   }, [editor]);
   return (
-    <div className="design">
+    <div className={`design of-${view}`}>
       <Head view={view} draft={draft} actions={actions} />
       <Clashes />
       <Lost flowId={draft.flowId} />
       <div className="design-body">{children}</div>
       {settings && <Settings />}
+      <NarrowNotice view={view} flowId={draft.flowId} />
     </div>
   );
 }

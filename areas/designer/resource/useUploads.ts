@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
+import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { askUntil } from '#kit/console/askUntil.ts';
 import { couldNotAsk, sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { resourceEndpoints, type Resource } from './resource.contract.ts';
@@ -52,8 +54,15 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
         { file, signal: stop.signal, onProgress: (share) => set(key, { share }) },
       );
       take(key);
-      await cache.invalidateQueries({ queryKey: [resourceEndpoints.list.path] });
+      const lists = { queryKey: [resourceEndpoints.list.path] };
+      await cache.invalidateQueries(lists);
       onStored?.(stored);
+      // That answer may have failed, or be one that was on its way before.
+      if (!isListed(cache, stored.id))
+        void askUntil(
+          () => cache.invalidateQueries(lists),
+          () => isListed(cache, stored.id),
+        );
     } catch (error) {
       if (stop.signal.aborted) take(key);
       else set(key, { state: 'refused', why: sentenceOf(error, t('kit.unsent')), again: couldNotAsk(error) });
@@ -99,4 +108,18 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
     },
   };
 }
+
+type Listed = AnswerOf<typeof resourceEndpoints.list>;
+
+/** Every list that is on screen shows it; one that seeks a name, or is on a later page, need not: the newest come first. */
+const isListed = (cache: QueryClient, id: string) =>
+  cache
+    .getQueryCache()
+    .findAll({ queryKey: [resourceEndpoints.list.path], type: 'active' })
+    .every(({ queryKey, state }) => {
+      const asked = queryKey[1] as { keyword?: string; flowId?: string; pageNo: number };
+      if (asked.keyword || asked.flowId || asked.pageNo > 1) return true;
+      const data = state.data as Listed | undefined;
+      return data?.list.some((one) => one.id === id) ?? false;
+    });
 export type Uploads = ReturnType<typeof useUploads>;

@@ -160,9 +160,11 @@ function Came({ result, values, console: lines, cut, error, took }: Tried) {
         ? t('outside', { where, name: error.outside })
         : error?.name === 'NoValues'
           ? t('noValues')
-          : error
-            ? `${where}${error.name}: ${error.message}`
-            : t('noValues');
+          : error?.name === 'NeverAnswered'
+            ? t('neverAnswered')
+            : error
+              ? `${where}${error.name}: ${error.message}`
+              : t('noValues');
   return (
     <div className="script-came">
       {result === 'success' ? (

@@ -20,7 +20,7 @@ export const scriptHandlers = ({
   async try({ db, who, params: { flowId }, body: { code, variables = {} }, changed }) {
     if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     slowDown(`${who.tenantId}/${who.id}`);
-    const done = await db.outside(() => scripts.run({ code, variables, watched: true }));
+    const done = await db.outside(() => scripts.run({ tenant: who.tenantId, code, variables, watched: true }));
     const { console = [], cut = false, took = 0, error } = done.seen ?? {};
     // The script stands in the flow and its variables may be somebody’s; neither belongs into the audit.
     changed({ target: flowId, after: { script: 'failed' in done ? done.failed : 'success' } });

@@ -7,7 +7,7 @@ import { testDesigner } from '../testDesigner.ts';
 import { scriptEndpoints } from './script.contract.ts';
 import { scriptHandlers } from './script.server.ts';
 
-const scripts = quickJsScripts({ time: 300, memory: 4 << 20 });
+const scripts = quickJsScripts({ time: 300, memory: 4 << 20, patience: 60_000 });
 let now = 0;
 const server = await testDesigner({
   more: (app) =>
@@ -60,6 +60,17 @@ test('an endless script, one that fills the memory and one that answers too much
   expect((await tried('return { long: "x".repeat(200000) };')).result).toBe('output');
   expect((await tried('return { long: new Array(1e8).fill("xx").join("") };')).result).toMatch(/memory|time/);
   expect((await tried('return { one: 1 };')).result).toBe('success');
+});
+
+test('a script may wait for promises; what it waits for in vain is told by name', async () => {
+  expect(await tried('const level = await (async () => 3)();\nreturn { level };')).toMatchObject({
+    result: 'success',
+    values: [{ name: 'level', value: '3' }],
+  });
+  expect(await tried('await new Promise(() => {});')).toMatchObject({
+    result: 'error',
+    error: { name: 'NeverAnswered' },
+  });
 });
 
 test.each(['process', 'require', 'fetch', 'setTimeout'])(

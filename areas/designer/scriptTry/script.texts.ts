@@ -38,6 +38,10 @@ export const scriptTexts = texts({
     en: 'It must return an object of names and values, such as { total: 12 }.',
     zh: '必须返回名称与取值组成的对象，例如 { total: 12 }。',
   },
+  neverAnswered: {
+    en: 'It waits for a promise that nothing will ever answer: a script has no timers and reaches no other system.',
+    zh: '脚本在等待一个永远不会完成的 Promise：脚本没有定时器，也不能访问其他系统。',
+  },
   inLine: { en: 'Line {line}: ', zh: '第 {line} 行：' },
   variable: { en: 'Variable', zh: '变量' },
   value: { en: 'Value', zh: '取值' },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
-import { bigBody, Done, edit, ofFlow, partId, sought, view } from '../draft/parts.contract.ts';
+import { bigBody, changing, ofFlow, partId, sought, view } from '../draft/parts.contract.ts';
 
 const level = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));
 const place = Type.Enum(['node', 'faq', 'exception']);
@@ -61,7 +61,7 @@ export const speechEndpoints = {
   }),
   /** An empty `resourceId` takes a recording away. */
   ttsChange: endpoint('POST', '/robot/api/flow/tts/change', {
-    gate: edit,
+    ...changing,
     bodyLimit: bigBody,
     body: Type.Object({
       ...ofFlow,
@@ -79,7 +79,6 @@ export const speechEndpoints = {
         { maxItems: 5_000, examples: [[]] },
       ),
     }),
-    returns: Done,
   }),
   asrList: endpoint('POST', '/robot/api/flow/asr/list', {
     gate: view,
@@ -87,12 +86,11 @@ export const speechEndpoints = {
     returns: page(Type.Object({ ...ofNode, asrConfig: AsrConfig })),
   }),
   asrChange: endpoint('POST', '/robot/api/flow/asr/change', {
-    gate: edit,
+    ...changing,
     body: Type.Object({
       ...ofFlow,
       data: Type.Array(Type.Object({ id: partId, asrConfig: AsrConfig }), { maxItems: 5_000, examples: [[]] }),
     }),
-    returns: Done,
   }),
   dtmfList: endpoint('POST', '/robot/api/flow/dtmf/list', {
     gate: view,
@@ -100,12 +98,11 @@ export const speechEndpoints = {
     returns: page(Type.Object({ ...ofNode, dtmfConfig: DtmfConfig })),
   }),
   dtmfChange: endpoint('POST', '/robot/api/flow/dtmf/change', {
-    gate: edit,
+    ...changing,
     body: Type.Object({
       ...ofFlow,
       data: Type.Array(Type.Object({ id: partId, dtmfConfig: DtmfConfig }), { maxItems: 5_000, examples: [[]] }),
     }),
-    returns: Done,
   }),
   /** The models speech is recognised by. */
   models: endpoint('GET', '/robot/api/asr/config', { gate: view, returns: Type.Array(model) }),

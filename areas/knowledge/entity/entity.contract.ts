@@ -3,7 +3,7 @@ import type { WordProblem } from '#core/design/wordProblems.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
 import { bigBody, edit, partId, partIds, view } from '#areas/designer/draft/parts.contract.ts';
-import { changing, instanceId, Known, name, ofRobot, searching, texts, Use } from '../known/known.contract.ts';
+import { changing, instanceId, known, name, ofRobot, searching, texts, Use } from '../known/known.contract.ts';
 
 const values = Type.Optional(
   Type.Array(Type.Object({ value: Type.String({ maxLength: 100 }), said: texts(500) }), { maxItems: 5_000 }),
@@ -37,7 +37,7 @@ export const entityEndpoints = {
     gate: edit,
     bodyLimit: bigBody,
     body: Type.Object({ ...changing, ...entity }),
-    returns: Known,
+    ...known,
   }),
   one: endpoint('GET', '/robot/api/knowledge/entity/:entityId', {
     gate: view,
@@ -50,13 +50,13 @@ export const entityEndpoints = {
     bodyLimit: bigBody,
     params: ofEntity,
     body: Type.Object({ ...changing, ...entity, name: Type.Optional(name) }),
-    returns: Known,
+    ...known,
   }),
   remove: endpoint('DELETE', '/robot/api/knowledge/entity/:entityId', {
     gate: edit,
     params: ofEntity,
     query: ofRobot,
-    returns: Known,
+    ...known,
   }),
   addMany: endpoint('POST', '/robot/api/knowledge/entity/batch', {
     gate: edit,
@@ -65,12 +65,12 @@ export const entityEndpoints = {
       ...changing,
       list: Type.Array(Type.Object(entity), { minItems: 1, maxItems: 1_000, examples: [[{ name: 'tariff' }]] }),
     }),
-    returns: Known,
+    ...known,
   }),
   removeMany: endpoint('DELETE', '/robot/api/knowledge/entity/batch', {
     gate: edit,
     body: Type.Object({ ...changing, ids: partIds }),
-    returns: Known,
+    ...known,
   }),
   /** What keeps it from being told apart, where it is used, and what of it stands in a sentence. */
   check: endpoint('GET', '/robot/api/knowledge/entity/:entityId/check', {

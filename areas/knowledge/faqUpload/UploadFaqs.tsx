@@ -33,7 +33,10 @@ export default function UploadFaqs({ onClose }: { onClose(): void }) {
   const columns = (['name', 'answer', 'asked', 'intentions', 'category', 'on'] as const)
     .map((column) => faqHeadings[column][language === 'zh' ? 1 : 0])
     .join(t('between'));
-  const said = (taken: FaqUpload) => t('faqsTaken', { created: count(taken.created), changed: count(taken.changed) });
+  const said = (taken: FaqUpload) =>
+    taken.stored
+      ? t('faqsTaken', { created: count(taken.created), changed: count(taken.changed) })
+      : t(taken.same > 0 ? 'faqsSame' : 'faqsNothing');
 
   async function store() {
     if (!file || busy) return;
@@ -44,7 +47,7 @@ export default function UploadFaqs({ onClose }: { onClose(): void }) {
       const taken = await send(faqUploadEndpoints.upload, { body: { instanceId } }, { file });
       await editor.adopt('upload', taken.revision);
       if (taken.refusedRows > 0) return finish(taken);
-      message.success(said(taken));
+      (taken.stored ? message.success : message.info)(said(taken));
       onClose();
     } catch (error) {
       refuse(sentenceOf(error, t('kit.unsent')));

@@ -59,7 +59,7 @@ export const faqUploadHandlers = ({
     });
     return {
       revision,
-      stored: true,
+      stored: counts.created + counts.changed > 0,
       ...counts,
       faqUploadId,
       refusedRows: refused.length,

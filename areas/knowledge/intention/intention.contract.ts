@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { bigBody, edit, partId, partIds, view } from '#areas/designer/draft/parts.contract.ts';
-import { changing, instanceId, Known, name, ofRobot, TakenFile, texts, Use } from '../known/known.contract.ts';
+import { changing, instanceId, known, name, ofRobot, TakenFile, texts, Use } from '../known/known.contract.ts';
 
 const says = { keyWords: texts(1_000), simQs: texts(10_000), regs: texts(200), open: Type.Optional(Type.Boolean()) };
 const intention = { name, ...says };
@@ -43,7 +43,7 @@ export const intentionEndpoints = {
     gate: edit,
     bodyLimit: bigBody,
     body: Type.Object({ ...changing, ...intention }),
-    returns: Known,
+    ...known,
   }),
   one: endpoint('GET', '/robot/api/knowledge/intention/:intentionId', {
     gate: view,
@@ -56,13 +56,13 @@ export const intentionEndpoints = {
     bodyLimit: bigBody,
     params: ofIntention,
     body: Type.Object({ ...changing, ...intention, name: Type.Optional(name) }),
-    returns: Known,
+    ...known,
   }),
   remove: endpoint('DELETE', '/robot/api/knowledge/intention/:intentionId', {
     gate: edit,
     params: ofIntention,
     query: ofRobot,
-    returns: Known,
+    ...known,
   }),
   addMany: endpoint('POST', '/robot/api/knowledge/intention/batch', {
     gate: edit,
@@ -71,18 +71,18 @@ export const intentionEndpoints = {
       ...changing,
       list: Type.Array(Type.Object(intention), { minItems: 1, maxItems: 1_000, examples: [[{ name: 'Moves house' }]] }),
     }),
-    returns: Known,
+    ...known,
   }),
   removeMany: endpoint('DELETE', '/robot/api/knowledge/intention/batch', {
     gate: edit,
     body: Type.Object({ ...changing, ids: partIds }),
-    returns: Known,
+    ...known,
   }),
   /** Makes one of several. Test sets and older versions still know the others by their ids, and mean the one that stays. */
   merge: endpoint('POST', '/robot/api/knowledge/intention/merge', {
     gate: edit,
     body: Type.Object({ ...changing, into: partId, ids: partIds }),
-    returns: Known,
+    ...known,
   }),
   /** All, or those named, as a spreadsheet that `upload` reads. */
   download: endpoint('GET', '/robot/api/knowledge/intention/download', {
@@ -100,5 +100,8 @@ export const intentionEndpoints = {
       preview: Type.Optional(Type.Enum(['true', 'false'])),
     }),
     returns: TakenFile,
+    // What was like this already is as the file wants it.
+    done: ({ created, changed, same }: TakenFile, { preview }: { preview?: string }) =>
+      preview === 'true' ? 1 : created + changed + same,
   }),
 };

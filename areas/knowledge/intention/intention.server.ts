@@ -208,6 +208,6 @@ export const intentionHandlers = ({
       before: null,
       after: { revision, label: 'import', file: file.name, created: answer.created, changed: answer.changed },
     });
-    return { revision, stored: true, ...answer };
+    return { revision, stored: answer.created + answer.changed > 0, ...answer };
   },
 });

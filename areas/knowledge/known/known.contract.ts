@@ -18,6 +18,8 @@ export const texts = (most: number) =>
 
 /** What became of a change: the revision of the draft that holds it, and the ids of what was made or changed. */
 export const Known = Type.Object({ revision: Type.Integer(), ids: Type.Array(Type.String()) });
+/** What a change answers: an empty list, or ids of which the robot knows none, is no success. */
+export const known = { returns: Known, done: ({ ids }: { ids: string[] }) => ids.length } as const;
 
 /** Where something is used. */
 export const Use = Type.Object({ place: Type.String(), id: Type.String(), name: Type.String() });

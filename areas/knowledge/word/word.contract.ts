@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
 import { bigBody, edit, partId, partIds, view } from '#areas/designer/draft/parts.contract.ts';
-import { changing, Known, name, ofRobot, searching } from '../known/known.contract.ts';
+import { changing, known, name, ofRobot, searching } from '../known/known.contract.ts';
 
 const word = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['fee'] });
 const words = Type.Array(word, { minItems: 1, maxItems: 1_000, examples: [['fee']] });
@@ -17,7 +17,7 @@ export const wordNameEndpoints = {
   add: endpoint('POST', '/robot/api/knowledge/word/name', {
     gate: edit,
     body: Type.Object({ ...changing, name, words: Type.Optional(words) }),
-    returns: Known,
+    ...known,
   }),
   one: endpoint('GET', '/robot/api/knowledge/word/name/:wordNameId', {
     gate: view,
@@ -29,13 +29,13 @@ export const wordNameEndpoints = {
     gate: edit,
     params: ofName,
     body: Type.Object({ ...changing, name }),
-    returns: Known,
+    ...known,
   }),
   remove: endpoint('DELETE', '/robot/api/knowledge/word/name/:wordNameId', {
     gate: edit,
     params: ofName,
     query: ofRobot,
-    returns: Known,
+    ...known,
   }),
   addMany: endpoint('POST', '/robot/api/knowledge/word/name/batch', {
     gate: edit,
@@ -48,12 +48,12 @@ export const wordNameEndpoints = {
         examples: [[{ name: 'price' }]],
       }),
     }),
-    returns: Known,
+    ...known,
   }),
   removeMany: endpoint('DELETE', '/robot/api/knowledge/word/name/batch', {
     gate: edit,
     body: Type.Object({ ...changing, ids: partIds }),
-    returns: Known,
+    ...known,
   }),
 };
 
@@ -66,7 +66,7 @@ export const wordEndpoints = {
   add: endpoint('POST', '/robot/api/knowledge/word', {
     gate: edit,
     body: Type.Object({ ...changing, nameId: partId, word }),
-    returns: Known,
+    ...known,
   }),
   one: endpoint('GET', '/robot/api/knowledge/word/:wordId', {
     gate: view,
@@ -79,19 +79,19 @@ export const wordEndpoints = {
     gate: edit,
     params: ofWord,
     body: Type.Object({ ...changing, word }),
-    returns: Known,
+    ...known,
   }),
   remove: endpoint('DELETE', '/robot/api/knowledge/word/:wordId', {
     gate: edit,
     params: ofWord,
     query: ofRobot,
-    returns: Known,
+    ...known,
   }),
   addMany: endpoint('POST', '/robot/api/knowledge/word/batch', {
     gate: edit,
     bodyLimit: bigBody,
     body: Type.Object({ ...changing, nameId: partId, words }),
-    returns: Known,
+    ...known,
   }),
   removeMany: endpoint('DELETE', '/robot/api/knowledge/word/batch', {
     gate: edit,
@@ -99,6 +99,6 @@ export const wordEndpoints = {
       ...changing,
       ids: Type.Array(ofWord.properties.wordId, { minItems: 1, maxItems: 1_000, examples: [['price.ZmVl']] }),
     }),
-    returns: Known,
+    ...known,
   }),
 };

@@ -18,6 +18,7 @@ import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { secretEndpoints } from '../secret/secret.contract.ts';
 import { RobotDialogs, type RobotAsked } from './RobotDialogs.ts';
+import { SampleRobots } from './SampleRobots.ts';
 import { robotEndpoints, type Robot } from './robot.contract.ts';
 import { robotTexts } from './robot.texts.ts';
 
@@ -174,7 +175,11 @@ export function RobotScreen() {
           />
         );
       }}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        children: mayEdit && <SampleRobots onDone={list.reload} />,
+      }}
     >
       {dialog && (
         <RobotDialogs

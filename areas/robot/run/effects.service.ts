@@ -3,6 +3,7 @@ import type { Sms } from '#adapters/sms/sms.ts';
 import type { Web } from '#adapters/web/web.ts';
 import type { ApiConfig, Flow } from '#core/flow/flow.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
+import { asText } from '#core/flow/functions.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import type { FlowEvent } from '#core/flow/state.ts';
 
@@ -11,12 +12,14 @@ type ScriptDone = Extract<FlowEvent, { type: 'scriptDone' }>;
 
 /** What a robot does besides speaking. Nothing is thrown: what fails is an event, and the flow takes its exit. */
 export interface Effects {
-  callApi(flow: Flow, apiId: string, inputs: Record<string, string>): Promise<ApiAnswered> | ApiAnswered;
-  runScript(code: string, variables: Record<string, string>): Promise<ScriptDone>;
+  callApi(flow: Flow, apiId: string, inputs: Record<string, unknown>): Promise<ApiAnswered> | ApiAnswered;
+  runScript(code: string, variables: Record<string, unknown>): Promise<ScriptDone>;
   sendSms(message: { to: string; text: string }): Promise<void>;
 }
 
 interface EffectsNeeds {
+  /** For whom it is done. */
+  tenant: string;
   web: Web;
   scripts: Scripts;
   sms: Sms;
@@ -30,7 +33,14 @@ interface EffectsNeeds {
 const longest = 30_000;
 const mostRetries = 3;
 
-export function effects({ web, scripts, sms, secret = async () => undefined, onSmsFailed }: EffectsNeeds): Effects {
+export function effects({
+  tenant,
+  web,
+  scripts,
+  sms,
+  secret = async () => undefined,
+  onSmsFailed,
+}: EffectsNeeds): Effects {
   return {
     callApi(flow, apiId, inputs) {
       const played = mockAnswer(flow, apiId);
@@ -42,7 +52,7 @@ export function effects({ web, scripts, sms, secret = async () => undefined, onS
     },
 
     async runScript(code, variables) {
-      const done = await scripts.run({ code, variables });
+      const done = await scripts.run({ tenant, code, variables });
       if ('values' in done) return { type: 'scriptDone', result: 'success', values: done.values };
       return { type: 'scriptDone', result: done.failed === 'time' ? 'timeout' : 'fail' };
     },
@@ -57,7 +67,7 @@ export function effects({ web, scripts, sms, secret = async () => undefined, onS
   };
 
   /** The limit holds for all attempts together. */
-  async function ask(api: ApiConfig, inputs: Record<string, string>, limit: number): Promise<ApiAnswered> {
+  async function ask(api: ApiConfig, inputs: Record<string, unknown>, limit: number): Promise<ApiAnswered> {
     const request = await requestOf(api, inputs, secret);
     if (!request) return { type: 'apiAnswered', result: 'fail' };
     const until = performance.now() + limit;
@@ -96,7 +106,7 @@ const header = /^[\w-]{1,64}$/;
 /** The request an API wants; null where a secret it names is not there, or where it cannot be written. */
 async function requestOf(
   { url = '', method = 'GET', headers = {}, inputs: wanted }: ApiConfig,
-  inputs: Record<string, string>,
+  inputs: Record<string, unknown>,
   secret: (name: string) => Promise<string | undefined>,
 ) {
   const example = url.replace(secretName, 'x').replace(/\{[\w.-]+\}/g, 'x');
@@ -112,14 +122,14 @@ async function requestOf(
   const verb = method.toUpperCase();
   if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(verb)) return null;
   const usual = verb === 'GET' || verb === 'DELETE' ? 'query' : 'body';
-  const body: Record<string, string> = {};
+  const body: Record<string, unknown> = {};
   let path = place;
   const query: [string, string][] = [];
   for (const { id, name = id, in: where = usual } of wanted) {
-    const value = inputs[name] ?? '';
+    const value = asText(inputs[name] ?? '');
     if (where === 'path') path = path.replaceAll(`{${name}}`, encodeURIComponent(value));
     else if (where === 'query') query.push([name, value]);
-    else if (where === 'body') body[name] = value;
+    else if (where === 'body') body[name] = inputs[name] ?? '';
     else if (header.test(name)) sent[name.toLowerCase()] = value.replace(/[^\x20-\x7e]/g, '');
   }
   if (!URL.canParse(path)) return null;

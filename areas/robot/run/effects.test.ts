@@ -19,6 +19,7 @@ const api = (rest: Partial<ApiConfig>): Flow => ({
 });
 const call = (flow: Flow, inputs: Record<string, string>, ...answers: WebAnswer[]) =>
   effects({
+    tenant: '7',
     web: webOf(...answers),
     scripts,
     sms: simulatedSms(),
@@ -126,16 +127,32 @@ test.each<[string, WebAnswer]>([
 
 test('a script that runs too long times out, one that fails has failed', async () => {
   const run = (done: Awaited<ReturnType<typeof scripts.run>> | { failed: 'time' | 'memory' | 'error' }) =>
-    effects({ web: webOf(), scripts: { ...scripts, run: async () => done }, sms: simulatedSms() }).runScript('', {});
+    effects({
+      tenant: '7',
+      web: webOf(),
+      scripts: { ...scripts, run: async () => done },
+      sms: simulatedSms(),
+    }).runScript('', {});
   expect(await run({ values: { a: 1 } })).toEqual({ type: 'scriptDone', result: 'success', values: { a: 1 } });
   expect(await run({ failed: 'time' })).toEqual({ type: 'scriptDone', result: 'timeout' });
   expect(await run({ failed: 'memory' })).toEqual({ type: 'scriptDone', result: 'fail' });
 });
 
+test('a script runs as the script of its tenant', async () => {
+  const orders: unknown[] = [];
+  await effects({
+    tenant: '7',
+    web: webOf(),
+    scripts: { ...scripts, run: async (order) => (orders.push(order), { values: {} }) },
+    sms: simulatedSms(),
+  }).runScript('return {};', { a: '1' });
+  expect(orders).toEqual([{ tenant: '7', code: 'return {};', variables: { a: '1' } }]);
+});
+
 test('a message that cannot be sent is told, and nothing is thrown', async () => {
   let failed = 0;
   const sms = simulatedSms();
-  const one = effects({ web: webOf(), scripts, sms, onSmsFailed: () => failed++ });
+  const one = effects({ tenant: '7', web: webOf(), scripts, sms, onSmsFailed: () => failed++ });
   await one.sendSms({ to: '+8613800000001', text: 'Hello' });
   await one.sendSms({ to: 'nobody', text: 'Hello' });
   expect(sms.sent).toMatchObject([{ text: 'Hello' }]);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import { samples } from '#core/flow/samples/index.ts';
+import { setCommon } from '#core/design/settings.ts';
+import { mostDisturbance } from '#core/flow/disturbance.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { FlowNode } from '#core/flow/saved/node.ts';
 import type { Effects } from './effects.service.ts';
@@ -159,7 +161,7 @@ test('an adapter that breaks is a failure the flow has an exit for', async () =>
 test('keys of a password stand nowhere but where they are sent', async () => {
   const collected: unknown[] = [];
   const { telephony, tell } = lineOf({ collect: (keys) => void collected.push(keys) });
-  let sent: Record<string, string> = {};
+  let sent: Record<string, unknown> = {};
   let end: CallEnd | undefined;
   const recorded: string[] = [];
   const flow = flowOf(
@@ -317,4 +319,66 @@ test('what a sentence means may be worked out by somebody else, who is told what
   tell({ type: 'heard', at: 7_000, from: 6_000, text: 'Yes' });
   expect(asked).toEqual(['Yes', expect.arrayContaining(['yes', 'no', 'wrong', 'who', 'again'])]);
   expect(did.at(-1)).toBe('speak I am sorry to have disturbed you. Goodbye.');
+});
+
+test('a robot that lacks a value it cannot do without places no call', async () => {
+  const flow = flowOf(
+    { type: 'interact', mode: 'tts', ttsConfigs: [{ content: [{ text: 'Due: ${sum}' }] }], leaveConfigs: [] },
+    [['node', 'end']],
+    {
+      argConfigs: [
+        { id: 'p', name: 'phone', description: '', dfltValue: '', isNecessary: true },
+        { id: 's', name: 'sum', description: '', dfltValue: '', isNecessary: true },
+      ],
+    },
+  );
+  const run = (given: Record<string, unknown>) => {
+    const line = lineOf();
+    return new Promise<CallEnd | null>((over) => {
+      runCall({ telephony: line.telephony, order, flow, arguments: given, onEnd: over });
+      setTimeout(() => over(null), 20);
+    });
+  };
+  expect((await run({ sum: ' ' }))?.cause).toBe('ourFault');
+  expect(await run({ sum: '12' })).toBe(null);
+  expect(await run({ s: '12' })).toBe(null);
+});
+
+test('how much emotion and noise a line measures is compared with what the designer set, in one scale', () => {
+  const words = (text: string) => [{ content: [{ text }] }];
+  const flow = setCommon(
+    flowOf(
+      {
+        type: 'interact',
+        ttsConfigs: words('Well?'),
+        leaveConfigs: [{ id: 'else', leaveName: 'Else', condition: { isDflt: true } }],
+        abnor: { noCondMatch: '', other: ['1_9', '1_10'] },
+      },
+      [],
+      {
+        abnors: ['1_9', '1_10'].map((id) => ({
+          id,
+          packId: id,
+          on: true,
+          localRepeatNum: 5,
+          globalRepeatNum: 5,
+          notExceed: { ttsConfigs: words(id === '1_9' ? 'Calm down.' : 'It is loud.') },
+        })) as never,
+      },
+    ),
+    { emotion: 60, noise: mostDisturbance },
+  );
+  const heard = (with_: { emotion?: number; noise?: number }) => {
+    const { telephony, tell, did } = lineOf();
+    runCall({ telephony, order, flow, arguments: {}, onEnd: () => {} });
+    tell({ type: 'answered', at: 0 });
+    tell({ type: 'spoken', at: 1 });
+    tell({ type: 'heard', at: 3, from: 2, text: 'hm', ...with_ });
+    return did.filter((one) => /Calm|loud/.test(String(one))).map((one) => String(one).split('.')[0]);
+  };
+
+  expect(heard({ emotion: 60 })).toEqual(['speak Calm down']);
+  expect(heard({ emotion: 59.9, noise: 99 })).toEqual([]);
+  expect(heard({ noise: 250 })).toEqual(['speak It is loud']);
+  expect(heard({ emotion: NaN, noise: -5 })).toEqual([]);
 });

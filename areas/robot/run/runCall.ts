@@ -1,6 +1,8 @@
 import type { CallOrder, EndCause, Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { measured } from '#core/flow/disturbance.ts';
+import { missingArguments } from '#core/flow/missing.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
 import { recorder, type Recorded } from '#core/flow/record.ts';
 import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, type Outcome } from '#core/flow/step.ts';
@@ -45,8 +47,8 @@ const withoutWorld: Effects = {
 export function runCall(call: RunCall) {
   const { onEnd } = call;
   const flow = readable(call.flow);
-  // Without a readable flow the robot has nothing to say, so it places no call.
-  if (!flow)
+  // Without a readable flow, or a value its sentences need, the robot has nothing to say, so it places no call.
+  if (!flow || missingArguments(flow, call.arguments).length > 0)
     setImmediate(() =>
       onEnd({
         turns: [],
@@ -196,12 +198,13 @@ const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'trans
   accepted: (await line.transfer?.(to, mode)) ?? false,
 });
 
-/** The same without the times of the line. */
+/** The same without the times of the line; what a vendor measured stays within its scale. */
 function asFlowEvent(event: Exclude<LineEvent, { type: 'ended' | 'answered' }>): FlowEvent {
   const { at: _, ...rest } = event;
+  if (rest.type === 'silence') return { type: 'silence', ...measured(rest) };
   if (rest.type !== 'heard') return rest;
-  const { from: __, ...heard } = rest;
-  return heard;
+  const { from: __, emotion, noise, ...heard } = rest;
+  return { ...heard, ...measured({ emotion, noise }) };
 }
 
 const causeOf = (cause: EndCause): LineCause =>

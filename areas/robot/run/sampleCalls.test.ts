@@ -10,7 +10,8 @@ test.each(Object.values(samples))(
   (flow) => {
     const kinds = new Set(flow.nodes.map(({ type }) => type));
     expect(['interact', 'fork', 'api', 'subFlow', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
-    expect(flow.apiConfigs).toMatchObject([{ isMock: true }]);
+    expect(flow.apiConfigs!.length).toBeGreaterThan(0);
+    expect(flow.apiConfigs!.every(({ isMock }) => isMock)).toBe(true);
     expect(Math.min(flow.faqs.length, flow.abnors.length)).toBeGreaterThan(1);
     expect(flow.nodes.some((node) => node.type === 'interact' && node.dtmfConfig?.enabled)).toBe(true);
   },
@@ -24,6 +25,7 @@ test.each(Object.entries(samples))(
     const telephony = simulatedCarrier();
     const sms = simulatedSms();
     const world = effects({
+      tenant: '1',
       web: { ask: async () => ({ failed: 'unreachable' }) },
       scripts: { run: async () => ({ values: {} }), stop: async () => {} },
       sms,

@@ -110,7 +110,7 @@ test('a version is taught once, with the sentences of its intentions and what is
 }, 180_000);
 
 test.each([
-  ['renewalEn', 'offer', 'Absolutely, get that sorted for me', 'yes'],
+  ['renewalEn', 'offer', 'Absolutely get that sorted for me', 'yes'],
   ['renewalEn', 'offer', 'I am afraid I will have to decline', 'no'],
   ['renewalEn', 'offer', 'We have switched to another provider', 'done'],
   ['renewalEn', 'offer', 'Can you connect me with your colleague', 'person'],

@@ -1,0 +1,28 @@
+import type { Asked, Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { openDraft, rowOf } from '../draft/draft.server.ts';
+import { flows } from '../draft/draft.store.ts';
+import { tenantOfFlow } from '../exchange/exchange.store.ts';
+import type { inboundEndpoints } from './inbound.contract.ts';
+
+/** Written into the operator's own audit, with the tenant it was done in. */
+export function inboundHandlers({
+  inTenant,
+}: {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+}): Handlers<typeof inboundEndpoints> {
+  async function decide(
+    { db, params: { flowOfAnyTenant: flowId }, changed }: Asked<typeof inboundEndpoints.set>,
+    inbound: boolean,
+  ) {
+    const tenantId = await tenantOfFlow(db, flowId);
+    const { before, after } = await inTenant(tenantId, async (there) => {
+      const before = rowOf(await openDraft(there, flowId));
+      await flows.setInbound(there, flowId, inbound);
+      return { before, after: { ...before, inbound } };
+    });
+    changed({ target: flowId, before: { tenantId, inbound: before.inbound }, after: { tenantId, inbound } });
+    return after;
+  }
+  return { set: (asked) => decide(asked, true), unset: (asked) => decide(asked, false) };
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve } from '#kit/server/serve.ts';
+import { inTenant } from '#kit/server/tenantDb.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testDesigner } from '../testDesigner.ts';
+import { inboundEndpoints } from './inbound.contract.ts';
+import { inboundHandlers } from './inbound.server.ts';
+
+const server = await testDesigner({
+  more: (app, { pool }) =>
+    serve(app, inboundEndpoints, inboundHandlers({ inTenant: (tenant, work) => inTenant(pool, tenant, work) })),
+});
+afterAll(server.stop);
+const { designer, robotWith } = server;
+// Tenant 2 runs the installation; the robots here are tenant 1's.
+const operator = server.as(person({ tenant: '2', gates: ['operate.flow.edit'] }));
+beforeAll(() => server.ask('update tenant set operator = tenant_id = 2'));
+
+test('the operator decides whether a robot of any tenant takes incoming calls', async () => {
+  const flowId = await robotWith();
+  const sent = { params: { flowOfAnyTenant: flowId } };
+  const stored = () => server.ask('select inbound from robot where robot_id = $1', [flowId]);
+
+  expect(await operator.call(inboundEndpoints.set, sent)).toMatchObject({ data: { flowId, inbound: true } });
+  expect(await stored()).toEqual([{ inbound: true }]);
+  expect(await operator.call(inboundEndpoints.unset, sent)).toMatchObject({ data: { flowId, inbound: false } });
+  expect(await stored()).toEqual([{ inbound: false }]);
+  expect(
+    await server.ask('select tenant_id, payload from audit_line where target = $1 order by line_no desc limit 1', [
+      flowId,
+    ]),
+  ).toMatchObject([
+    { tenant_id: '2', payload: { before: { tenantId: '1', inbound: true }, after: { tenantId: '1', inbound: false } } },
+  ]);
+});
+
+test('a tenant decides it for none of its robots, whatever its people may do', async () => {
+  const sent = { params: { flowOfAnyTenant: await robotWith() } };
+  expect(await designer.call(inboundEndpoints.set, sent)).toMatchObject({ status: 403, name: 'NOT_ALLOWED' });
+
+  const pretender = server.as(person({ gates: ['operate.flow.edit'] }));
+  expect(await pretender.call(inboundEndpoints.set, sent)).not.toMatchObject({ code: 1 });
+
+  expect(await operator.call(inboundEndpoints.set, { params: { flowOfAnyTenant: '999999' } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
+  expect(await server.ask('select inbound from robot where robot_id = $1', [sent.params.flowOfAnyTenant])).toEqual([
+    { inbound: false },
+  ]);
+});

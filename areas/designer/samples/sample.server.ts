@@ -1,0 +1,33 @@
+import { samples, type SampleName } from '#core/flow/samples/index.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { createRobot } from '../draft/draft.server.ts';
+import { flows } from '../draft/draft.store.ts';
+import type { sampleEndpoints } from './sample.contract.ts';
+
+export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
+  async list() {
+    return Object.entries(samples).map(([sample, { name, language, nodes }]) => ({
+      sample: sample as SampleName,
+      name,
+      language,
+      nodes: nodes.length,
+    }));
+  },
+
+  async make({ db, body: { sample }, changed }) {
+    const flow = samples[sample];
+    const name = await freeName(db, flow.name);
+    const made = await createRobot(db, { ...flow, name }, (id) => ({ ...flow, id, name }));
+    changed({ target: made.flowId, before: null, after: { sample, name } });
+    return made;
+  },
+};
+
+/** “Motor renewal”, else “Motor renewal 2” and so on. */
+async function freeName(db: TenantDb, name: string): Promise<string> {
+  for (let at = 1; ; at++) {
+    const tried = at === 1 ? name : `${name} ${at}`;
+    if (!(await flows.isTaken(db, tried))) return tried;
+  }
+}
