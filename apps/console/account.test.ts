@@ -36,6 +36,17 @@ test('after three failures somebody reads the image, sets up two-factor because 
   await page.goto(new URL('/outbounds/tasks', page.url()).href);
   expect((await renewal).headers()['authorization']).toBe('Basic Y29uc29sZTo=');
   await page.waitForURL('**/user/login?next=**');
+  // Nobody has to sign in to hear that there is no such page.
+  for (const [path, title] of [
+    ['/404', 'This page could not be found'],
+    ['/no/such/page', 'This page could not be found'],
+    ['/403', 'You may not open this page'],
+  ] as const) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
   await page.goto(new URL('/user/login', page.url()).href);
   expect(await page.evaluate(() => sessionStorage.getItem('tabs'))).toBeNull();
   const enter = async (said: string) => {

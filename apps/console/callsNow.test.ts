@@ -57,6 +57,12 @@ test('a call under way is followed word by word to its end, and nothing of anoth
   await page.getByRole('button', { name: 'Ringing 1' }).click();
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: 'All 2' }).click();
+  await page.getByRole('button', { name: 'More: Wang Fang' }).click();
+  await page.getByRole('menuitem', { name: 'Keep an eye on it' }).click();
+  await page.getByRole('button', { name: 'Kept in view 1' }).click();
+  await page.getByText('1–1 of 1').waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'All 2' }).click();
 
   await page.getByRole('button', { name: 'Chen Wei', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Call of Chen Wei' });

@@ -1,9 +1,19 @@
 import { accountFinds } from '#areas/account/account.finds.ts';
 import { contactsFinds } from '#areas/contacts/contacts.finds.ts';
+import { linesFinds } from '#areas/lines/lines.finds.ts';
 import { membersFinds } from '#areas/members/members.finds.ts';
+import { operateFinds } from '#areas/operate/operate.finds.ts';
 import { outboundFinds } from '#areas/outbound/outbound.finds.ts';
 import { robotFinds } from '#areas/robot/robot.finds.ts';
 import type { AreaFinds } from '#kit/console/shell/finds.ts';
 
 /** What Ctrl-K finds besides pages, in the order it is shown. */
-export const finds: AreaFinds[] = [outboundFinds, robotFinds, contactsFinds, membersFinds, accountFinds];
+export const finds: AreaFinds[] = [
+  outboundFinds,
+  robotFinds,
+  contactsFinds,
+  linesFinds,
+  membersFinds,
+  operateFinds,
+  accountFinds,
+];

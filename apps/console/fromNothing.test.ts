@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { signsInImage } from '#areas/account/imageCode/testRows.ts';
 import { registerTexts } from '#areas/account/register/register.texts.ts';
 import { reviewTexts } from '#areas/account/register/review.texts.ts';
+import { samplesTexts } from '#areas/designer/samples/samples.texts.ts';
 import { departmentTexts } from '#areas/members/department/department.texts.ts';
 import { userImportJobs } from '#areas/members/import/userImport.job.ts';
 import { userImportTexts } from '#areas/members/import/userImportDialog.texts.ts';
@@ -63,7 +64,7 @@ test.each([
 ])(
   'a tenant is set up from nothing: registered, reviewed, departments, roles, users of a spreadsheet, a skill group ($language, $mode)',
   async ({ language, mode, login, company, phone, departments, team, group }) => {
-    const [r, v, d, o, u, s, k] = [
+    const [r, v, d, o, u, s, k, a] = [
       registerTexts[language],
       reviewTexts[language],
       departmentTexts[language],
@@ -71,6 +72,7 @@ test.each([
       userImportTexts[language],
       skillGroupTexts[language],
       kitTexts[language],
+      samplesTexts[language],
     ];
     const page = await openPage(product, null, '/user/registe', { language, mode });
 
@@ -173,6 +175,17 @@ test.each([
       .poll(() => ask(ownerUrl, 'select name, valid from skill_group where tenant_id = $1', [tenant]))
       .toEqual([{ name: group, valid: true }]);
     expect(await complaints(page)).toEqual([]);
+
+    // A tenant without robots begins from a sample, first of all one in its own language.
+    await page.goto('/robotCenter/robots');
+    const sample = page.getByRole('button', { name: `${a.use}: ` }).first();
+    await sample.waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await sample.click();
+    await page.waitForURL('**/proDesign?flowId=*');
+    await expect
+      .poll(() => ask(ownerUrl, 'select name, language, version from robot where tenant_id = $1', [tenant]))
+      .toEqual([{ name: language === 'zh' ? '车险续保' : 'Motor renewal', language, version: 0 }]);
   },
   180_000,
 );

@@ -12,6 +12,7 @@ import {
 } from '#areas/designer/knowledgePieces.ts';
 import { FileImport, GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
+import { SampleRobots } from '#areas/robot/robot/SampleRobots.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 
 /** Pieces that one area draws and another makes; an import of the maker would close a ring of areas. */
@@ -33,3 +34,6 @@ IntentionsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs(
 SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).SetsTab }), Coming));
 UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));
+SampleRobots.from(
+  lazy(async () => ({ default: (await import('#areas/designer/samples/SampleRobots.tsx')).SampleRobots })),
+);

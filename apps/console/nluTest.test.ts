@@ -10,7 +10,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
-const scripts = quickJsScripts({ time: 2_000 });
+const scripts = quickJsScripts({ time: 2_000, patience: 60_000 });
 const server = await testProduct({ withConsole: true, needs: { robots: { ...withoutWorld, scripts } } });
 afterAll(async () => {
   await server.stop();

@@ -116,6 +116,18 @@ test('contacts reached of contacts called are the same for a campaign, its live 
   expect(roster.standings).toContainEqual({ standing: 'reached', count: 9 });
 });
 
+test('the counters of tasks count calls of live batches, all four', async () => {
+  await ask(ownerUrl, 'update batch set waiting = 7, in_call = 2 where batch_id = $1', [inTrial]);
+  const [{ data: stats }, { data: counters }] = await Promise.all([
+    looker.call(taskEndpoints.stats, {}),
+    looker.call(overviewEndpoints.counters, { body: {} }),
+  ]);
+
+  expect(stats).toEqual({ executing: 0, queue: 13, todayFinish: 10, todayTotal: 10 });
+  expect(counters.today.attempted).toBe(stats.todayFinish);
+  await ask(ownerUrl, 'update batch set waiting = 0, in_call = 0 where batch_id = $1', [inTrial]);
+});
+
 test('calls answered of calls placed are the same on the overview, for the robot and in the list of calls', async () => {
   const live = { ...page, taskType: 1 };
   const [{ data: counters }, { data: reasons }, { data: robots }] = await Promise.all([
@@ -126,7 +138,7 @@ test('calls answered of calls placed are the same on the overview, for the robot
   const [{ data: placed }, { data: answered }, { data: missed }] = await Promise.all([
     looker.call(callEndpoints.list, { body: live }),
     looker.call(callEndpoints.list, { body: { ...live, callStatus: [3] } }),
-    looker.call(callEndpoints.list, { body: { ...live, callStatus: [2, 5], startedFrom: reasons.since } }),
+    looker.call(callEndpoints.list, { body: { ...live, callStatus: [2, 5], endedFrom: reasons.since } }),
   ]);
 
   expect(answerRate({ answered: counters.today.connected, placed: counters.today.attempted })).toBe(0.4);

@@ -23,3 +23,21 @@ test('nobody is offered what may not be seen or done', () => {
   expect(finders.map(({ title }) => title)).toEqual(['客户']);
   expect(actions.map(({ title }) => title)).toEqual(['新建批次']);
 });
+
+test('what the operator alone can do is offered to nobody else, whatever a role says', () => {
+  const offered = (operator: boolean) =>
+    findsOf({ ...who([...allGates]), operator }, finds, 'en').actions.map(({ title }) => title);
+
+  expect(offered(true)).toContain('New tenant');
+  expect(offered(false)).not.toContain('New tenant');
+  expect(offered(false)).toEqual(
+    expect.arrayContaining(['New user', 'New skill group', 'New role', 'New campaign', 'New batch', 'New robot']),
+  );
+});
+
+test('no two groups that Ctrl-K finds are called the same', () => {
+  for (const language of ['en', 'zh'] as const) {
+    const titles = findsOf(who([...allGates]), finds, language).finders.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  }
+});

@@ -42,8 +42,10 @@ test('whoever ordered an export or an import is told how it went', async () => {
     .call(contactExportEndpoints.contacts, { body: { exportFileName: 'Customers', exportAllFlag: 1 } });
   await exportJobsOf(server).write(task.exportId);
   await checkedImport(server, server.as(who), { name: 'bad.xlsx', content: 'not a workbook' });
+  await checkedImport(server, server.as(who), { name: 'asks.csv', content: 'who,what\nWei,1\n' });
 
   expect(await told(who)).toEqual([
+    { kind: 'importAsks', file: 'asks.csv' },
     { kind: 'importFailed', file: 'bad.xlsx' },
     { kind: 'exportFinished', file: 'Customers.xlsx', rows: 1 },
     { kind: 'importStored', file: 'good.csv', rows: 1, refused: 1 },

@@ -152,6 +152,14 @@ describe('a tenant’s id that is not one’s own', () => {
   });
 });
 
+test('paths of administration are open to the people of the operator alone', () => {
+  const administration = every.filter(({ endpoint }) => /^\/(robot|crm|config)\/admin\/api\//.test(endpoint.path));
+  const open = administration.filter(({ endpoint }) => !endpoint.gate.startsWith('operate.'));
+
+  expect(administration.length).toBeGreaterThan(20);
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
 test('a table with one of people’s rows, or one that hangs on it, is limited', async () => {
   const open = await ask(
     server.database.ownerUrl,

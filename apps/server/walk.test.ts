@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyScreen, newUser, printed } from './testWalk.ts';
+import { everyWidth } from './testWidths.ts';
 
 test('it prints where it is and how to sign in, and keeps a chosen password to itself', () => {
   expect(printed).toEqual([
@@ -20,3 +21,7 @@ test(
   () => everyScreen({ language: 'en', mode: 'light' }),
   180_000,
 );
+
+// Every other screen and width: walk.long.test.ts.
+test('monitor, overview and a call can be used on a telephone, whatever names are in them', () =>
+  everyWidth('en', [390]));

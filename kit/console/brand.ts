@@ -29,14 +29,15 @@ export const useBrand = (): Brand => fetched.get(brandChoice.use()) ?? callwrigh
 
 /** Its words in the reader’s language. */
 export function useBrandWords() {
-  const { name, greeting, footer, pageTitle, welcome } = useBrand();
+  const { name, greeting, footer, pageTitle, welcome, tellsNews } = useBrand();
   const language = useLanguage();
   return {
     name: name[language],
     greeting: greeting[language],
     footer: footer[language],
     pageTitle: pageTitle[language],
-    welcome: welcome?.[language] ?? null,
+    welcome: welcome[language],
+    tellsNews: tellsNews === true,
   };
 }
 

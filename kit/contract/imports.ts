@@ -63,6 +63,10 @@ export const SheetImported = Type.Object({
 });
 export type SheetImported = Static<typeof SheetImported>;
 
+/** A file that was to be stored, and of which nothing was, is no success. */
+const storedRows = ({ created, changed }: SheetImported, { check }: Static<typeof sheetBody>) =>
+  check === '1' ? 1 : created + changed;
+
 /** A spreadsheet of a list's rows: good ones are stored, refused ones named. */
 export const importEndpoint = (path: `/${string}`, gate: Gate) =>
-  endpoint('POST', path, { gate, upload: sheetUpload, body: sheetBody, returns: SheetImported });
+  endpoint('POST', path, { gate, upload: sheetUpload, body: sheetBody, returns: SheetImported, done: storedRows });

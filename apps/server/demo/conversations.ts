@@ -1,3 +1,4 @@
+import { momentAt } from '#core/calendar/zone.ts';
 import { endEntries, startEntry } from '#core/design/debugEntries.ts';
 import { playedBy, type Ask, type DebugTurn } from '#core/design/debugTurn.ts';
 import { runFlowTest, testOf } from '#core/design/flowTest.ts';
@@ -38,6 +39,32 @@ const kept: Record<string, Record<string, string[]>> = {
     'The wrong person': ['You have the wrong number'],
   },
   renewalZh: { 嫌贵后仍续保: ['是的', '太贵了', '可以'], 打错电话: ['你打错了'] },
+  rideEn: {
+    'Corrects what is read back': [
+      'Yes, speaking.',
+      'Sure, go ahead.',
+      'From Leeds to Bath tomorrow at nine, for two people',
+      'Anna Miller',
+      'No, make it noon',
+      'Not Bath but Oxford',
+      'That’s right',
+    ],
+    'A day that has passed': [
+      'Yes.',
+      'Okay.',
+      'From Leeds to Bath',
+      'yesterday',
+      'tomorrow',
+      'at ten',
+      'three',
+      'Tom Reed',
+      'Yes',
+    ],
+  },
+  rideZh: {
+    复述时更正: ['是的', '可以', '明天上午九点从上海到杭州，两个人', '王芳', '不是九点，是十点', '送到宁波', '没错'],
+    七个人坐不下: ['是的', '可以', '明天上午九点从上海到杭州，七个人', '那就四个人', '孙丽', '对的'],
+  },
 };
 
 /** Conversations with robots as the debugger keeps them: some as tests that pass, one open in the debugger. */
@@ -101,7 +128,12 @@ function conversation(flow: Flow, clock: { now: number; zone: string }, said: st
     const event: FlowEvent = {
       type: 'heard',
       text,
-      understood: byLearning(flow, expectedAt(flow, state), { text, vector: undefined }, { model: null }),
+      understood: byLearning(
+        flow,
+        expectedAt(flow, state),
+        { text, vector: undefined },
+        { model: null, now: momentAt(clock.zone, clock.now) },
+      ),
     };
     turns.push(
       turnOf(

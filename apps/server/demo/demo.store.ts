@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isAnswered } from '#kit/server/figuresSql.ts';
+import { isAnswered, isLive } from '#kit/server/figuresSql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -56,7 +56,8 @@ export async function countMinutes(client: Client, tenant: string) {
     insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
     select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where ${isAnswered('call_status')}),
       coalesce(sum(talk_time), 0)
-    from call_record where tenant_id = $1 group by 1, 2, 3`,
+    from call_record r where tenant_id = $1 and exists (select from batch b
+      where b.tenant_id = $1 and b.batch_id = r.batch_id and ${isLive('b.task_type')}) group by 1, 2, 3`,
     [tenant],
   );
 }

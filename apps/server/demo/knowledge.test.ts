@@ -23,7 +23,9 @@ test.each(['renewalEn', 'renewalZh'] as const)(
 test('an insurer is picked out of an answer, and a word is taken for another', () => {
   const entities = (name: SampleName, text: string) => byLearning(of(name), [], { text }, { model: null }).entities;
 
-  expect(entities('renewalEn', 'I have gone to north bank')).toEqual([{ type: 'insurer', value: 'Northbank Mutual' }]);
-  expect(entities('renewalZh', '我在灯塔买过了')).toEqual([{ type: '保险公司', value: '灯塔保险' }]);
+  expect(entities('renewalEn', 'I have gone to north bank')).toMatchObject([
+    { type: 'insurer', value: 'Northbank Mutual' },
+  ]);
+  expect(entities('renewalZh', '我在灯塔买过了')).toMatchObject([{ type: '保险公司', value: '灯塔保险' }]);
   expect(withSimilarWords(of('renewalEn'), 'what is the yearly payment')).toBe('what is the premium');
 });

@@ -14,6 +14,7 @@ import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates } from '../menu.ts';
+import { rows } from '../testRows.ts';
 import { liveEvents } from '../product.ts';
 import { testProduct } from '../testProduct.ts';
 
@@ -64,7 +65,8 @@ test.each([
 );
 
 test('Ctrl-K goes to a page by a few letters, in either language, with the keyboard alone', async () => {
-  const page = await openPage(product, person({ gates: allGates as Gate[] }), '/monitorCenter/overview');
+  const who = person({ gates: allGates as Gate[] });
+  const page = await openPage(product, who, '/monitorCenter/overview');
   await page.getByRole('button', { name: 'Go to Ctrl K' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to' }).fill('黑名单');
@@ -77,6 +79,15 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await tenantWithBatch(ownerUrl, '1', { contacts: 2 });
+  await ask(
+    ownerUrl,
+    "insert into tenant (tenant_id, name, parent_id) overriding system value values (77, 'Harbour Life', 1)",
+  );
+  await ask(
+    ownerUrl,
+    "insert into skill_group (tenant_id, name, group_sn, queue_dn, valid) values (1, 'Front desk', 'f', '7001', true)",
+  );
+  const callId = await rows.callId!(product.as(who), { of: product, tenant: '1' });
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Go to' });
   for (const [words, group, title, path] of [
@@ -84,6 +95,11 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
     ['batch', 'Batches', 'Batch', /tasks\/\d+$/],
     ['robot', 'Robots', 'Robot', /robots\/\d+$/],
     ['13800000002', 'Customers', 'Contact 2', /customer=\d+$/],
+    ['carr', 'Gateways', 'Carrier', /number\?ofGateway=\d+$/],
+    ['60204410', 'Caller numbers', '4410', /number\?keyword=/],
+    ['front', 'Skill groups', 'Front desk', /skillsGroupManagement\?keyword=Front%20desk$/],
+    ['harb', 'Tenants', 'Harbour Life', /tenants\?keyword=Harbour%20Life$/],
+    [callId, 'Calls', `#${callId}`, new RegExp(`call/${callId}$`)],
     ['second fa', 'Settings', 'Second factor', /part=twoFactor$/],
     ['new batch', 'Actions', 'New batch', /tasks\?new=1$/],
   ] as const) {
@@ -96,6 +112,20 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
     await page.waitForURL(path);
     // A page without a tab says in the strip where one is.
     if (words === 'batch') await page.locator('.cw-tabs').getByText('Batch', { exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+  }
+  for (const [words, action] of [
+    ['new user', 'New user'],
+    ['新建技能组', 'New skill group'],
+    ['new role', 'New role'],
+  ] as const) {
+    await field.fill(words);
+    await page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: action }).click();
+    const form = page.getByRole('dialog', { name: action, exact: true });
+    await form.getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
     await page.keyboard.press('Control+k');
   }
   await field.fill('深色');
@@ -140,6 +170,16 @@ test('code that cannot be fetched is said to be so, and comes when it is tried a
   await page.unroute('**/Console-*.js');
   await page.getByRole('link', { name: kitTexts.en.again }).click();
   await days.waitFor();
+
+  // What no page can say of itself stands in the header until its address answers.
+  const said = /^A request failed: \/outbound\/batches\/list answered 500/;
+  await page.route('**/outbound/batches/list', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: 'Batches' }).click();
+  await page.getByRole('button', { name: said }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.unroute('**/outbound/batches/list');
+  await page.getByRole('button', { name: kitTexts.en.again }).click();
+  await expect.poll(() => page.getByRole('button', { name: said }).count()).toBe(0);
 });
 
 test('what happened while there was no live connection is shown when it is back', async () => {
@@ -195,10 +235,21 @@ test('a right that was taken away leaves the menu without a reload, and Ctrl-K f
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
 });
 
-test('requests about robots are logged by the names of what was sent, never its values', async () => {
+test('requests about robots are logged by the names of what was sent, never its values; two seconds later the code of other pages is fetched', async () => {
   const page = await openPage(product, person({ gates: allGates as Gate[] }), '/robotCenter/robots');
   const told = page.waitForRequest('**/log/flow');
+  // The browsers of tests save data.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: false } }));
   await page.reload();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/overview.screen-')),
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   expect((await told).postDataJSON()).toMatchObject({
     type: 'info',
     params: { url: '/robot/api/robot/instance', params: 'pageNo,pageSize', duration: expect.any(Number) },

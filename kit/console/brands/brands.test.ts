@@ -36,7 +36,14 @@ test('no two brands look or read alike', () => {
   distinct((code) => brands[code].accent.light.base);
   distinct((code) => brands[code].accent.dark.base);
   distinct((code) => JSON.stringify(brands[code].logos.mark));
+  distinct((code) => JSON.stringify(brands[code].logos.sign));
   distinct((code) => JSON.stringify(brands[code].logos.seal));
-  for (const word of ['name', 'greeting', 'footer', 'pageTitle'] as const)
+  for (const word of ['name', 'greeting', 'footer', 'pageTitle', 'welcome'] as const)
     for (const language of ['en', 'zh'] as const) distinct((code) => brands[code][word][language]);
+});
+
+test.each(brandCodes)('the three logos of %s are three, and its welcome is written in both languages', (code) => {
+  const { logos, welcome } = brands[code];
+  expect(new Set(Object.values(logos).map((one) => JSON.stringify(one))).size).toBe(3);
+  for (const language of ['en', 'zh'] as const) expect(welcome[language].length).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 import type { Brand, Shape } from './parts.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   {
@@ -15,8 +15,12 @@ export const callwright: Brand = {
   greeting: { en: 'Use the account your administrator gave you.', zh: '请使用管理员为您开通的账号。' },
   footer: { en: 'Callwright', zh: 'Callwright' },
   pageTitle: { en: 'Callwright', zh: 'Callwright' },
-  welcome: null,
-  logos: { mark, sign: mark, seal: sealOf(mark, 27) },
+  welcome: {
+    en: 'Campaigns, robots and the people who help them, on machines of your own.',
+    zh: '外呼活动、机器人与协作人员，都运行在您自己的机器上。',
+  },
+  tellsNews: true,
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 27) },
   // In the dark a large bright fill glares, so a button there is deeper than a link.
   accent: {
     light: {

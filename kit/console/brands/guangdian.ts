@@ -1,6 +1,6 @@
 import type { Brand, Shape } from './parts.ts';
 import { accentFrom } from './accent.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   { d: 'M16 10.5 22.6 29h-3.7l-1-3h-3.8l-1 3H9.4Z', in: 'text' },
@@ -19,6 +19,6 @@ export const guangdian: Brand = {
     en: 'Voice for broadcasters and their subscribers: campaigns, service and care from one desk.',
     zh: '面向广电运营商与用户的语音服务：外呼、客服与关怀，一个平台完成。',
   },
-  logos: { mark, sign: mark, seal: sealOf(mark, 36) },
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 36) },
   accent: { light: accentFrom('light', '#1D5FA8', '#1D5FA8'), dark: accentFrom('dark', '#74B2F0', '#2568AF') },
 };

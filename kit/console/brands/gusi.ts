@@ -1,6 +1,6 @@
 import type { Brand, Shape } from './parts.ts';
 import { accentFrom } from './accent.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   { d: 'M2 9h6.2l7.8 12.5L23.8 9H30L19.2 27h-6.4Z', in: 'text' },
@@ -16,6 +16,6 @@ export const gusi: Brand = {
     en: 'Conversations that are planned before they are spoken, and understood after.',
     zh: '先规划，再对话，最后读懂每一次沟通。',
   },
-  logos: { mark, sign: mark, seal: sealOf(mark, 30) },
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 30) },
   accent: { light: accentFrom('light', '#4A6B1C', '#4A6B1C'), dark: accentFrom('dark', '#A5CB74', '#527527') },
 };

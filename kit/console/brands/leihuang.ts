@@ -1,6 +1,6 @@
 import type { Brand, Shape } from './parts.ts';
 import { accentFrom } from './accent.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   { d: 'M16 3a13 13 0 1 1 0 26a13 13 0 0 1 0-26Z', in: 'text', stroke: 3 },
@@ -16,6 +16,6 @@ export const leihuang: Brand = {
     en: 'Large campaigns that start on time, keep their pace and tell at once where they stand.',
     zh: '大规模外呼准时启动、稳定推进，进度实时可见。',
   },
-  logos: { mark, sign: mark, seal: sealOf(mark, 48) },
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 48) },
   accent: { light: accentFrom('light', '#8A5000', '#8A5000'), dark: accentFrom('dark', '#E7AA58', '#8F5C18') },
 };

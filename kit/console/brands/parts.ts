@@ -33,12 +33,14 @@ export interface Brand {
   footer: Words;
   /** Behind the name of a page, in the browser’s tab. */
   pageTitle: Words;
-  /** Beside the form; the default tells what is new instead. */
-  welcome: Words | null;
+  /** Beside the form. */
+  welcome: Words;
+  /** Beneath the welcome stands what is new, in place of the seal. */
+  tellsNews?: true;
   logos: {
     /** Beside the name in the header, and as the icon of the tab. */
     mark: Shape[];
-    /** Over the form of the sign-in page, before the name. */
+    /** Over the form of the sign-in page, before the name: the mark in a frame. */
     sign: Shape[];
     /** Large, beside the form. */
     seal: Shape[];

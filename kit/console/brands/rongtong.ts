@@ -1,6 +1,6 @@
 import type { Brand, Shape } from './parts.ts';
 import { accentFrom } from './accent.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   { d: 'M12 7.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 0 1 0-17Z', in: 'text', stroke: 3.2 },
@@ -16,6 +16,6 @@ export const rongtong: Brand = {
     en: 'Calls, text and chat of one customer in one place, for whoever answers next.',
     zh: '同一客户的电话、短信与会话集中一处，任何人接手都能继续。',
   },
-  logos: { mark, sign: mark, seal: sealOf(mark, 33) },
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 33) },
   accent: { light: accentFrom('light', '#0D6B54', '#0D6B54'), dark: accentFrom('dark', '#57C6A6', '#167A61') },
 };

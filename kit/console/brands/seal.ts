@@ -10,3 +10,9 @@ export const sealOf = (mark: Shape[], rays: number): Shape[] => [
   }),
   ...mark,
 ];
+
+/** The mark in a frame whose corner stands open, as a bubble of speech does. */
+export const signOf = (mark: Shape[]): Shape[] => [
+  ...mark,
+  { d: 'M30 38H2a8 8 0 0 1-8-8V2a8 8 0 0 1 8-8h28a8 8 0 0 1 8 8v28', in: 'accent', stroke: 2.2 },
+];

@@ -1,6 +1,6 @@
 import type { Brand, Shape } from './parts.ts';
 import { accentFrom } from './accent.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   { d: 'M6 4h20a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H14l-7 5.5V24H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Z', in: 'text' },
@@ -18,6 +18,6 @@ export const yuzhong: Brand = {
     en: 'Robots and people share one conversation, and nobody has to repeat a sentence.',
     zh: '机器人与坐席共享同一段对话，客户无需重复。',
   },
-  logos: { mark, sign: mark, seal: sealOf(mark, 42) },
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 42) },
   accent: { light: accentFrom('light', '#A3305C', '#A3305C'), dark: accentFrom('dark', '#F193B5', '#AC3C66') },
 };

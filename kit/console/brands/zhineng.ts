@@ -1,6 +1,6 @@
 import type { Brand, Shape } from './parts.ts';
 import { accentFrom } from './accent.ts';
-import { sealOf } from './seal.ts';
+import { sealOf, signOf } from './seal.ts';
 
 const mark: Shape[] = [
   { d: 'M16 2.5 27.7 9.250v13.5L16 29.5 4.3 22.750V9.250Z', in: 'text', stroke: 3 },
@@ -17,6 +17,6 @@ export const zhineng: Brand = {
     en: 'Robots that listen, decide and hand over, with every step to be seen and changed.',
     zh: '机器人会听、会判断、会转接，每一步都看得见、改得动。',
   },
-  logos: { mark, sign: mark, seal: sealOf(mark, 24) },
+  logos: { mark, sign: signOf(mark), seal: sealOf(mark, 24) },
   accent: { light: accentFrom('light', '#3A54B4', '#3A54B4'), dark: accentFrom('dark', '#9AAEF5', '#455EBC') },
 };

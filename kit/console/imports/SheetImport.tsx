@@ -9,7 +9,7 @@ import type { TextsOf } from '#kit/contract/language.ts';
 import { send } from '../client.ts';
 import { AppModal } from '../form/AppModal.tsx';
 import { useLanguage } from '../language.ts';
-import { sentenceOf } from '../refusal.ts';
+import { Refusal as NotDone, sentenceOf } from '../refusal.ts';
 import { saveFile } from '../saveFile.ts';
 import { count } from '../show/Num.tsx';
 import { useText } from '../useText.ts';
@@ -64,11 +64,15 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
     go({ is: 'reading', file });
     try {
       const found = await send(endpoint, { body: { check: '1' } }, { file });
-      const [whole] = found.problems.filter(({ row }) => row === 0);
-      go(whole ? { is: 'choosing', refusal: unusable(whole) } : { is: 'checked', file, found, storing: false });
+      show(file, found);
     } catch (error) {
       refuse(sentenceOf(error, t('kit.unsent')));
     }
+  }
+
+  function show(file: File, found: SheetImported) {
+    const [whole] = found.problems.filter(({ row }) => row === 0);
+    go(whole ? { is: 'choosing', refusal: unusable(whole) } : { is: 'checked', file, found, storing: false });
   }
 
   async function store(file: File, found: SheetImported) {
@@ -77,6 +81,9 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
       go({ is: 'stored', found: await send(endpoint, { body: {} }, { file }) });
       if (isClosed.current) void onDone();
     } catch (error) {
+      // Something changed since it was checked: the rows say what.
+      if (error instanceof NotDone && error.name === 'NOTHING_STORED')
+        return show(file, error.facts as unknown as SheetImported);
       refuse(sentenceOf(error, t('kit.unsent')));
     }
   }

@@ -8,6 +8,7 @@ import { FormDrawer } from '../form/FormDrawer.tsx';
 import type { EndpointFormProps, FormEndpoint } from '../form/useEndpointForm.ts';
 import { useMay } from '../person.ts';
 import { useAct } from '../useAct.ts';
+import { useBeside } from '../useBeside.ts';
 import { useText } from '../useText.ts';
 import type { RowAction } from './RowActions.tsx';
 
@@ -64,16 +65,19 @@ export function useCrud<Row, Made extends FormEndpoint, Changed extends FormEndp
   const t = useText();
   const can = useMay();
   const act = useAct();
-  const [open, setOpen] = useState<{ what: 'new' } | { what: 'edit' | 'remove'; row: Row }>();
-  const onClose = () => setOpen(undefined);
+  const [open, setOpen] = useState<{ what: 'edit' | 'remove'; row: Row }>();
+  /** In the address, so that Ctrl-K leads to it: `?new=1`. */
+  const { show, shown } = useBeside('new');
+  const mayCreate = can(create.endpoint);
+  const onClose = () => (open ? setOpen(undefined) : show({}));
   const edit = can(change.endpoint) && ((row: Row) => setOpen({ what: 'edit', row }));
   const mayRemove = can(remove.endpoint);
   const Form = as === 'dialog' ? FormDialog : FormDrawer;
 
   return {
     /** Nothing where the person may not. */
-    button: can(create.endpoint) && (
-      <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>
+    button: mayCreate && (
+      <Button type="primary" icon={<Plus size={15} />} onClick={() => show({ new: '1' })}>
         {create.label}
       </Button>
     ),
@@ -89,7 +93,7 @@ export function useCrud<Row, Made extends FormEndpoint, Changed extends FormEndp
       },
     dialog: (
       <>
-        {open?.what === 'new' && (
+        {mayCreate && !open && shown('new') && (
           <Form<Made>
             title={create.title ?? create.label}
             okText={create.okText ?? t('kit.create')}

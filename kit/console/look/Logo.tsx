@@ -1,9 +1,9 @@
 import { useBrand, type Brand, type Shape } from '../brand.ts';
 
-/** A seal has its rays around the mark. */
+/** A seal has its rays around the mark, a sign its frame. */
 const fields: Record<keyof Brand['logos'], string> = {
   mark: '0 0 32 32',
-  sign: '0 0 32 32',
+  sign: '-8 -8 48 48',
   seal: '-12.5 -12.5 57 57',
 };
 

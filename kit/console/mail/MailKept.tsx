@@ -7,6 +7,21 @@ import { mailKeptTexts } from './mailKept.texts.ts';
 /** Whether letters lie in a folder, as no mail server is set up: then nothing may be said to be mailed. */
 export const useMailKept = () => usePerson()?.mailKept ?? false;
 
+/** Whether text messages are kept in a file, as no carrier is set up. */
+export const useSmsKept = () => usePerson()?.smsKept ?? false;
+
+/** Says that nothing is texted, and where it lies to users who see all tenants of the installation. */
+export function SmsKept() {
+  const t = useText(mailKeptTexts);
+  const person = usePerson();
+  if (!person?.smsKept) return null;
+  return (
+    <span>
+      {t('smsKept')} {t(person.gates.includes('operate.tenant.view') ? 'smsWhere' : 'smsAsk')}
+    </span>
+  );
+}
+
 /** Says that nothing is mailed, and shows how to change that to users who see all tenants of the installation. */
 export function MailKept() {
   const t = useText(mailKeptTexts);

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useBrandWords } from '../brand.ts';
 import { useLive, useLiveState } from '../live.ts';
@@ -7,6 +8,7 @@ import { Dot } from '../show/Dot.tsx';
 import { count } from '../show/Num.tsx';
 import { useTimes } from '../show/TimeText.tsx';
 import { useText } from '../useText.ts';
+import { urlError } from '../urlError.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 
 /** Logo, tenant, what is live, and the person. */
@@ -32,11 +34,31 @@ export function Header({
       <span className="cw-tenant cw-cut">{who?.tenantName}</span>
       <span className="cw-space" />
       {find}
+      <FailedRequest />
       <Connection />
       <Channels />
       {tools}
       <PersonMenu onSignOut={onSignOut} />
     </header>
+  );
+}
+
+/** One press says that it was read. */
+function FailedRequest() {
+  const t = useText();
+  const failed = urlError.use();
+  if (!failed) return null;
+  const said = t(failed.status === 0 ? 'kit.urlUnreachable' : 'kit.urlFailed', { ...failed });
+  return (
+    <button
+      type="button"
+      className="cw-icon-button cw-url-error"
+      title={said}
+      aria-label={said}
+      onClick={urlError.read}
+    >
+      <TriangleAlert size={15} />
+    </button>
   );
 }
 

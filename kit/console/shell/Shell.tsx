@@ -9,6 +9,7 @@ import { Notice } from '../pages/Notice.tsx';
 import { MissingPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { usePerson } from '../person.ts';
+import { usePrefetch } from '../prefetch.ts';
 import { useProgress } from '../progress.ts';
 import type { Screen } from '../screen.ts';
 import { useText } from '../useText.ts';
@@ -71,6 +72,7 @@ export function Shell({ screens, menu, banners, tools, finds = noFinds, onSignOu
   const beside = pages.screen?.tab === false ? (pages.ownTitle ?? pages.screen.title[language]) : undefined;
   useWindowTitle(inSight ? titleOf(inSight) : (beside ?? pages.screen?.title[language]));
   useFullWarning(pages.pushedOut);
+  usePrefetch(screens, pages.key);
 
   return (
     <div className={folded ? 'cw-shell fold' : 'cw-shell'}>

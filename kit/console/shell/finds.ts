@@ -23,6 +23,8 @@ interface Entry {
   title: Said;
   gate: Gate;
   path: string;
+  /** Nobody but the operator's people can do it, whatever a role says. */
+  operator?: true;
   /** Other words for it. */
   also?: string;
 }
@@ -38,7 +40,7 @@ export function findsOf(who: Person, areas: AreaFinds[], language: Language): Fo
   const other = language === 'en' ? 'zh' : 'en';
   const entries = (some: Entry[]): Findable[] =>
     some
-      .filter(({ gate }) => may(who, gate))
+      .filter(({ gate, operator }) => may(who, gate) && (!operator || who.operator))
       .map(({ title, path, also = '' }) => ({
         key: `${path} ${title.en}`,
         title: title[language],

@@ -19,7 +19,7 @@ export type ColumnKind =
 export interface SheetColumn {
   heading: string;
   kind: ColumnKind;
-  /** Codes of this column in words. */
+  /** Codes of this column in words; `*` stands for every other code. */
   words?: Record<string, string>;
 }
 
@@ -35,7 +35,8 @@ export type Cell = { text: string } | { number: number } | { moment: number } | 
 /** Turns one value of a row into what is written. */
 export function cellOf({ kind, words }: SheetColumn, value: unknown, reader: Reader): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (words && Object.hasOwn(words, String(value))) return { text: words[String(value)]! };
+  const word = words && (Object.hasOwn(words, String(value)) ? words[String(value)] : words['*']);
+  if (word !== undefined) return { text: word };
   switch (kind) {
     // 15 digits are all a spreadsheet keeps of a number; longer ones stay text.
     case 'number':

@@ -290,7 +290,10 @@ export function keys(page: Page, language: Language): Hands {
       );
       const now = group.locator('[role=tab][aria-selected=true], input:checked');
       if ((await now.count()) === 0) {
-        await goTo(what);
+        // Tab comes to the first of several of which none is chosen, arrows to the others.
+        const first = group.getByRole('radio').first();
+        await goTo((await group.count()) > 0 && (await first.count()) > 0 ? first : what);
+        for (let step = 0; step < 12 && !(await isOn(what)); step++) await page.keyboard.press('ArrowDown');
         return void (await page.keyboard.press('Space'));
       }
       await goTo(now.first());
