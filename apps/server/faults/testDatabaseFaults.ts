@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { ownPostgres } from './testPostgres.ts';
@@ -19,8 +19,11 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'shared-'));
 const postgres = await ownPostgres();
 const running: Program[] = [];
+// A test that failed leaves nothing that works on with the batches of the next.
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.end('SIGKILL');
+}, 60_000);
 afterAll(async () => {
-  for (const one of running) await one.end('SIGKILL');
   await postgres.leave();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -65,19 +68,20 @@ export async function sharedBatch(contacts: number) {
   });
   const shares = () => ['first', 'second'].map((name) => readJournal(journalOf(name)).length);
 
-  await until(batchId, () => shares().every((calls) => calls > contacts / 15));
+  // On a busy machine one of them may be first in most of the rounds.
+  await until(batchId, () => shares()[0]! > contacts / 15 && shares()[1]! > 0);
   await end(first, 'SIGKILL');
   const [, before] = shares();
-  await until(batchId, () => shares()[1]! > before! + contacts / 12);
   // Cut calls come again a minute after; they are made due at once.
+  const dueAtOnce = () =>
+    ask(postgres.url, 'update task set due_at = now() where batch_id = $1 and call_status = 0 and due_at > now()', [
+      batchId,
+    ]);
+  await until(batchId, async () => (await dueAtOnce(), shares()[1]! > before!));
   await until(
     batchId,
     async ({ waiting, in_call, attempts }) => {
-      await ask(
-        postgres.url,
-        'update task set due_at = now() where batch_id = $1 and call_status = 0 and due_at > now()',
-        [batchId],
-      );
+      await dueAtOnce();
       return attempts >= contacts && waiting + in_call === 0;
     },
     120_000,

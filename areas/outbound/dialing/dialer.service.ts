@@ -12,7 +12,7 @@ import { turns } from '#kit/server/turns.ts';
 import { dialing } from './dialing.store.ts';
 import type { BatchAtWork, DayAndHour } from './dialingFacts.ts';
 import { endedWriter } from './endedWriter.service.ts';
-import { endLostCalls } from './lostCalls.service.ts';
+import { lostCalls } from './lostCalls.service.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.service.ts';
 import { playedFlows } from './playedFlows.service.ts';
@@ -72,6 +72,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   const node = randomUUID();
   const lock = aliveLock(pool, node, log);
   const writer = endedWriter(needs);
+  const endLostCalls = lostCalls(node, writer, needs.goneAfter);
   const tenants = turns(atOnce);
   const flows = playedFlows();
   let live = 0;
@@ -92,7 +93,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   async function roundOf(tenant: string, zone: string) {
     if (stopping) return;
     // Calls of a dead node that cannot be ended now do not stop the round.
-    await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now())).catch((error) =>
+    await inTenant(pool, tenant, (db) => endLostCalls(db, now())).catch((error) =>
       log.error({ tenant, error: shown(error) }, 'calls of a node that died could not be ended yet'),
     );
     const placed = await inTenant(pool, tenant, async (db) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { holdNodeLock } from './dialing.store.ts';
 import { tenantWithBatch } from './testTenant.ts';
 import { dialingServer } from './testDialing.ts';
 
@@ -14,7 +15,7 @@ test('the calls of a node that died end as abnormal, and their contacts are call
 
   await ask(ownerUrl, "update call_record set node = 'a node nobody holds the lock of' where batch_id = $1", [batchId]);
   // The machine was off for six weeks: more milliseconds than an integer holds.
-  await newDialer({ now: () => Date.now() + 42 * 86_400_000 }).round();
+  await newDialer({ goneAfter: 0, now: () => Date.now() + 42 * 86_400_000 }).round();
 
   expect(await batchOf(batchId)).toMatchObject({ in_call: 0, waiting: 5, attempts: 5 });
   const ended = await ask(
@@ -37,6 +38,30 @@ test('a node that only lost its connection to the database is not taken for dead
   await newDialer().round();
 
   expect((await batchOf(batchId)).in_call).toBe(4);
+});
+
+test('a node whose lock is free only for a while keeps its calls, and loses them when it stays free', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '14', { contacts: 4, speed: 1 });
+  await newDialer({ runCall() {} }).round();
+  await ask(ownerUrl, "update call_record set node = 'a node between two connections' where batch_id = $1", [batchId]);
+  const other = newDialer({ goneAfter: 400, runCall() {} });
+
+  await other.round();
+  expect((await batchOf(batchId)).in_call).toBe(4);
+
+  const back = await server.pool.connect();
+  await holdNodeLock(back, 'a node between two connections');
+  await wait(500);
+  await other.round();
+  back.release(true);
+  // The lock of a connection that was cut is free when the server has noticed.
+  await wait(100);
+  await other.round();
+  expect((await batchOf(batchId)).in_call).toBe(4);
+
+  await wait(500);
+  await other.round();
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 0, attempts: 4 });
 });
 
 test('stopping ends the calls of this node and stores them', async () => {

@@ -288,12 +288,12 @@ export const dialing = {
       )
     ).map((row) => row.node),
 
-  /** A living node holds the lock of its name: if the lock can be taken, the node is gone. */
-  async isGone(db: TenantDb, node: string): Promise<boolean> {
-    const rows = await db.rows<{ gone: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as gone', [
+  /** A living node holds the lock of its name: if the lock can be taken, the node is gone, or lost its connection. */
+  async lockIsFree(db: TenantDb, node: string): Promise<boolean> {
+    const rows = await db.rows<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
       nodeLock(node),
     ]);
-    return rows[0]!.gone;
+    return rows[0]!.free;
   },
 
   lostCalls: (db: TenantDb, node: string) =>

@@ -3,29 +3,50 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { dialing } from './dialing.store.ts';
 import type { EndedWriter } from './endedWriter.service.ts';
 
-/** A node that died lost its calls: each ends as abnormal, and the retry rule decides whether the contact is called again. */
-export async function endLostCalls(db: TenantDb, node: string, writer: Pick<EndedWriter, 'writeNow'>, now: number) {
-  for (const other of await dialing.otherNodes(db, node)) {
-    if (!(await dialing.isGone(db, other))) continue;
-    const lost = await dialing.lostCalls(db, other);
-    if (lost.length === 0) continue;
-    await writer.writeNow(
-      db,
-      lost.map(({ schedule, calendar, retryRules, dailyCap, ...call }) => ({
-        rules: { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
-        judged: {
-          ...call,
-          ...outcomeOf('ourFault'),
-          answeredAt: null,
-          endedAt: now,
-          ringTime: null,
-          talkTime: 0,
-          category: null,
-          outputs: null,
-          turns: [],
-          path: [],
-        },
-      })),
-    );
+/** Milliseconds for which the lock of a node has to be free before its calls are taken for lost. */
+export const goneAfter = 5_000;
+
+/**
+ * A node that died lost its calls: each ends as abnormal, and the retry rule decides whether the contact is called again.
+ * A node whose connection broke, or every node when the database began anew, is without its lock for a moment while its
+ * calls go on: the lock has to stay free for `after` milliseconds as this node sees it.
+ */
+export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, after = goneAfter) {
+  const freeSince = new Map<string, number>();
+
+  async function isGone(db: TenantDb, other: string) {
+    if (!(await dialing.lockIsFree(db, other))) {
+      freeSince.delete(other);
+      return false;
+    }
+    const since = freeSince.get(other) ?? performance.now();
+    freeSince.set(other, since);
+    return performance.now() - since >= after;
   }
+
+  return async function end(db: TenantDb, now: number) {
+    for (const other of await dialing.otherNodes(db, node)) {
+      if (!(await isGone(db, other))) continue;
+      const lost = await dialing.lostCalls(db, other);
+      if (lost.length === 0) continue;
+      await writer.writeNow(
+        db,
+        lost.map(({ schedule, calendar, retryRules, dailyCap, ...call }) => ({
+          rules: { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
+          judged: {
+            ...call,
+            ...outcomeOf('ourFault'),
+            answeredAt: null,
+            endedAt: now,
+            ringTime: null,
+            talkTime: 0,
+            category: null,
+            outputs: null,
+            turns: [],
+            path: [],
+          },
+        })),
+      );
+    }
+  };
 }

@@ -34,4 +34,6 @@ export interface DialerNeeds {
   capacity?: number;
   /** Milliseconds between two rounds. */
   every?: number;
+  /** Milliseconds; see lostCalls. */
+  goneAfter?: number;
 }
