@@ -23,6 +23,7 @@ export const outcomeTexts = texts({
   callerNumberBlocked: { en: 'Caller number blocked', zh: '主叫被拦截' },
   ourFault: { en: 'Our fault', zh: '系统故障' },
   notStored: { en: 'Result could not be stored', zh: '结果无法保存' },
+  valueMissing: { en: 'Value missing', zh: '缺少必填变量' },
   side1: { en: 'Robot', zh: '机器人' },
   side2: { en: 'Customer', zh: '客户' },
   side3: { en: 'Agent', zh: '坐席' },

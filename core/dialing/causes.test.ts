@@ -14,6 +14,7 @@ test.each([
   ['noAnswer', { callStatus: 2, resultCode: 'CustomerNoAnswer', reason: 'noAnswer', hangUpSide: 5 }],
   ['rejected', { callStatus: 2, resultCode: 'CustomerNoAnswer', reason: 'rejected', hangUpSide: 2 }],
   ['noGateway', { callStatus: 5, resultCode: 'NO_GATEWAY', reason: 'ourFault', hangUpSide: 5 }],
+  ['valueMissing', { callStatus: 5, resultCode: 'UNKNOWN', reason: 'valueMissing', hangUpSide: 5 }],
   ['notStored', { callStatus: 5, resultCode: 'UNKNOWN', reason: 'notStored', hangUpSide: 4 }],
   ['blacklisted', { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 }],
 ] as const)('a line that ended by %s is judged the same everywhere', (cause, outcome) => {

@@ -47,6 +47,8 @@ export const outcomes = {
   ourFault: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'ourFault', hangUpSide: 4 },
   // The call took place, but the database refused what came of it.
   notStored: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'notStored', hangUpSide: 4 },
+  // Never placed: the robot lacks a value of this contact's that it cannot do without.
+  valueMissing: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'valueMissing', hangUpSide: 5 },
   // Never placed.
   blacklisted: { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 },
 } as const satisfies Record<string, Outcome>;

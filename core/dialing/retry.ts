@@ -2,7 +2,15 @@ import { Type, type Static } from 'typebox';
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
-import { mayRetry, reasons, resultCodes, type CallStatus, type Reason, type ResultCode } from './taskState.ts';
+import {
+  isSettled,
+  mayRetry,
+  reasons,
+  resultCodes,
+  type CallStatus,
+  type Reason,
+  type ResultCode,
+} from './taskState.ts';
 
 export const RetryRule = Type.Object({
   resultCode: Type.Enum([...resultCodes], { examples: ['CustomerNoAnswer'] }),
@@ -71,6 +79,7 @@ export function nextAttempt({
   calendar,
 }: Tried): { dueAt: number } | { none: NoMoreAttempts } {
   if (!mayRetry(outcome.callStatus)) return { none: 'reached' };
+  if (isSettled(outcome.reason)) return { none: 'noRule' };
   const rule = ruleFor(rules, outcome);
   if (!rule) return { none: 'noRule' };
   if (attempts > rule.attempts) return { none: 'attemptsUsed' };

@@ -1,9 +1,9 @@
-import { reasons, type Reason, type ResultCode } from './taskState.ts';
+import { isSettled, reasons, type ResultCode } from './taskState.ts';
 import type { RetryRule } from './retry.ts';
 
 export type Occasion = Pick<RetryRule, 'resultCode' | 'reason'>;
 
-const missed = reasons.filter((reason): reason is Exclude<Reason, 'ourFault'> => reason !== 'ourFault');
+const missed = reasons.filter((reason) => reason !== 'ourFault' && !isSettled(reason));
 const failed: ResultCode[] = ['NO_GATEWAY', 'RobotEndCall', 'UNKNOWN'];
 
 /** Every end of an attempt that a rule can be made for; without a reason it is for all of that result. */

@@ -76,5 +76,9 @@ export const reasons = [
   'callerNumberBlocked',
   'ourFault',
   'notStored',
+  'valueMissing',
 ] as const;
 export type Reason = (typeof reasons)[number];
+
+/** Ends that another attempt would not change. */
+export const isSettled = (reason: Reason | null) => reason === 'notStored' || reason === 'valueMissing';

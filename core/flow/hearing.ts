@@ -3,14 +3,13 @@ import { exitFor, whyHolds } from './condition.ts';
 import { assign, transferred } from './effects.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
-import { askAboutValues, checkOf, learn } from './slots/here.ts';
+import { askAboutValues, checkOf, learn, type Refusal } from './slots/here.ts';
 import { asksForTime, patience } from './slots/waits.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding, presetOf } from './presets.ts';
 import { ask, listen, missingParam, takesKeys, type Asking } from './questions.ts';
 import { mostKept, mostSilences, stars, type FlowEvent } from './state.ts';
 import type { Faq } from './saved/answer.ts';
-import type { SlotCheck } from './saved/node.ts';
 import { wordsOf } from './speaking.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
@@ -160,10 +159,11 @@ function decides({ ways }: Here<Asking>, id: string): boolean {
 }
 const deciding = new Set<string>(['1_6', '1_7', '1_8', '1_11']);
 
-/** A value that is not taken: why, and the question for it once more. What is refused again and again is like an answer that fits nothing. */
-function askOther(here: Here<Asking>, check: SlotCheck): Next {
+/** A value that is not taken: why, and the question for it once more. One that is refused again and again is like an answer that fits nothing. */
+function askOther(here: Here<Asking>, { name, check }: Refusal): Next {
   const { state, node, ways } = here;
-  const refusals = (state.here['refused'] = (state.here['refused'] ?? 0) + 1);
+  const counted = `refused ${name}`;
+  const refusals = (state.here[counted] = (state.here[counted] ?? 0) + 1);
   if (refusals > Math.max(node.repeatTimes, 1)) return handle(here, ways.preset('1_1'), 'noMatch');
   const words = wordsOf(here, check.ttsConfigs ?? [], refusals - 1);
   return ask(here, words?.text ?? '');
@@ -180,7 +180,7 @@ function answeredAbout(here: Here<Asking>, { result }: Extract<FlowEvent, { type
     here.trace({ type: 'refused', name: first.name, value: here.values.look(first.name), why: 'api' });
     assign(here, first.name, first.before);
     delete state.checking;
-    return askOther(here, check ?? { kind: 'api' });
+    return askOther(here, { name: first.name, check: check ?? { kind: 'api' } });
   }
   state.checking = rest;
   if (rest.length > 0 && askAboutValues(here)) return { stay: true };

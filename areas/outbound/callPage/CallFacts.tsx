@@ -23,7 +23,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
       <Facts
         of={[
           [t('status'), words.status(call.callStatus)],
-          [t('reason'), call.reason !== null && words.reason(call.reason)],
+          [t('reason'), call.reason !== null && reasonOf(call, words.reason(call.reason))],
           [
             t('resultCode'),
             ended && call.resultCode && <span title={words.result(call.resultCode)}>{call.resultCode}</span>,
@@ -45,7 +45,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
           [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
         ]}
       />
-      <Variables title={t('stored')} of={call.outputs} />
+      <Variables title={t('stored')} of={call.reason === 'valueMissing' ? {} : call.outputs} />
       <Variables title={t('given')} of={call.arguments} />
       <h2>{t('linked')}</h2>
       <ul className="call-links">
@@ -91,6 +91,12 @@ export function CallFacts({ call }: { call: CallDetail }) {
     </>
   );
 }
+
+/** A robot that lacked values says which. */
+const reasonOf = ({ reason, outputs }: CallDetail, words: string) =>
+  reason === 'valueMissing' && typeof outputs['valueMissing'] === 'string'
+    ? `${words}: ${outputs['valueMissing']}`
+    : words;
 
 /** The contact as the list of customers shows it; users who may not see that list are only told the name. */
 function ContactLink({ call: { contact, contactId, name } }: { call: CallDetail }) {

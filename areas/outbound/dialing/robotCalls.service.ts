@@ -78,7 +78,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
           ringTime: answeredAfter ?? endedAfter,
           talkTime,
           category: typeof result === 'string' && result ? result : null,
-          outputs: answeredAfter === null ? null : outputs,
+          outputs: answeredAfter === null && cause !== 'valueMissing' ? null : outputs,
           turns,
           path,
           messages,

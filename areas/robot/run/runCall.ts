@@ -47,17 +47,18 @@ const withoutWorld: Effects = {
 export function runCall(call: RunCall) {
   const { onEnd } = call;
   const flow = readable(call.flow);
+  const lacks = flow ? missingArguments(flow, call.arguments) : [];
   // Without a readable flow, or a value its sentences need, the robot has nothing to say, so it places no call.
-  if (!flow || missingArguments(flow, call.arguments).length > 0)
+  if (!flow || lacks.length > 0)
     setImmediate(() =>
       onEnd({
         turns: [],
         path: [],
         messages: [],
-        cause: 'ourFault',
+        cause: lacks.length > 0 ? 'valueMissing' : 'ourFault',
         answeredAfter: null,
         endedAfter: 0,
-        variables: {},
+        variables: lacks.length > 0 ? { valueMissing: lacks.join(', ') } : {},
       }),
     );
   else talk({ ...call, flow });

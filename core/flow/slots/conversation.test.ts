@@ -226,3 +226,35 @@ test('two questions in one sentence are both answered; one beside an answer is a
     'robot: About who. R?',
   );
 });
+
+test('refusals are counted for each value: two too late hours do not use up the patience for a day', () => {
+  const words = (text: string) => says(text);
+  const checks: Record<string, object> = {
+    day: { kind: 'future', ttsConfigs: words('That day has passed.') },
+    hour: { kind: 'range', min: '08:00', max: '18:00', ttsConfigs: words('We are closed then.') },
+  };
+  const flow = testFlow(
+    [
+      asks('collect', {
+        ttsConfigs: says('When shall we come?'),
+        repeatTimes: 2,
+        leaveConfigs: [otherwise()],
+        nluConfigs: {
+          extractInfo: extractInfo.slice(2).map((one) => ({ ...one, check: checks[one.param] })),
+          collectionInfo: trip.slice(2).map(({ name }) => ({ param: name, ttsConfigs: says(`And ${name}?`) })),
+        },
+      }),
+      goodbye,
+    ] as never,
+    ['collect.else > end'],
+    { intentions, paramConfigs: trip },
+  );
+  const hears2 = hears(flow);
+  const spoken = (...replies: string[]) =>
+    playOn(flow, { phone: '1' }, replies.map(hears2), clock).script.filter((line) => line.startsWith('robot: '));
+
+  const all = spoken('yesterday', '23:00', '22:00', '9 November 2026', '15 December 2026');
+  expect(all.filter((line) => line.includes('That day has passed.'))).toHaveLength(2);
+  expect(all.filter((line) => line.includes('We are closed then.'))).toHaveLength(2);
+  expect(spoken('yesterday', 'yesterday', 'yesterday').filter((line) => line.includes('has passed'))).toHaveLength(2);
+});

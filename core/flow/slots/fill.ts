@@ -2,6 +2,7 @@ import { cutTo } from '../../text/cutTo.ts';
 import { sameLength } from '../../nlu/normalise.ts';
 import { doubleSurnames, surnames } from '../../nlu/entities/surnames.ts';
 import { hourAsTime, monthsIn, wholeDate, wholeTime } from './halves.ts';
+import { countOfPeople } from './people.ts';
 import { nameLeft } from './leftOver.ts';
 import { isDenied, takesBack } from './marks.ts';
 import { isDoctor, spokenOf, type Spoken } from './roles.ts';
@@ -113,7 +114,13 @@ const ofThings = /^一(?:[张辆条件份本只把家种套间场桌下样遍次
 /** What was named, with what stands around it: shorter readings inside of longer ones are left out. */
 function mentionsOf(filling: Filling, slots: readonly Spoke[], plain: string): Mention[] {
   const wanted = new Set(slots.map(({ entity }) => entity));
-  const all = [...filling.named, ...readings(filling, plain)].filter(({ type }) => wanted.has(type));
+  const asked = slots.find(({ name }) => name === filling.asked);
+  const after = asked?.entity === 'number' && asked.spoken.after;
+  const isOfPeople =
+    after && (after.test('people') || after.test('个人')) && !filling.named.some(({ type }) => type === 'number');
+  const all = [...filling.named, ...readings(filling, plain), ...(isOfPeople ? countOfPeople(plain) : [])].filter(
+    ({ type }) => wanted.has(type),
+  );
   const spans = (one: Named, other: Named) => other.from === one.from && other.to === one.to;
   const kept = all
     .filter(

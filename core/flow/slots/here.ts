@@ -11,13 +11,18 @@ import { isTaken } from './valid.ts';
 
 type Extracted = NonNullable<NonNullable<Asking['nluConfigs']>['extractInfo']>[number];
 
+export interface Refusal {
+  name: string;
+  check: SlotCheck;
+}
+
 export interface Learned {
   /** A slot was filled or changed. */
   any: boolean;
   /** Held another value before, and this node's question says it. */
   corrected: boolean;
-  /** The words of the first value that was refused; they are said before it is asked for again. */
-  refused: SlotCheck | null;
+  /** The first value that was refused, and its words: they are said before it is asked for again. */
+  refused: Refusal | null;
   /** An API is asked about a value first. */
   asks: boolean;
 }
@@ -70,7 +75,7 @@ export function learn(here: Here<Asking>, said: string, meaning: Understanding, 
     const { check } = byName.get(name)!;
     if (check && !isTaken(value, withValues(check, here), todayOf(here))) {
       here.trace({ type: 'refused', name, value, why: check.kind });
-      learned.refused ??= check;
+      learned.refused ??= { name, check };
       continue;
     }
     if (check?.kind === 'api' && check.apiId) {

@@ -98,21 +98,47 @@ function chineseName(text: string): string | null {
     : null;
 }
 
+/** What people say of the weather, the line or themselves: no place nobody listed is called so. */
+const noPlace = new Set(
+  'awful bad beautiful bit bloody brilliant busy cheap closed cloudy coffee cold cool correct crazy crap damn day dear different difficult done early easy empty enough exactly excellent expensive fair fantastic fast fine free full funny good gosh great happy hard haha help hmm horrible hot hungry huh ill impossible interesting kidding late lazy little lost loud lovely lunch mad mine morning nice nope noisy odd okay old perfect pleasant pretty quick quiet rain ready ridiculous rubbish sad same sick silly slow snow somewhere soon stupid sunny super sure tea terrible tired traffic true usual warm weather weird wet whatever wherever whichever windy wonderful wow yeah yep young'.split(
+    ' ',
+  ),
+);
+function englishPlace(text: string): string | null {
+  const said = text.replace(/^\s*(?:(?:from|to|in|at)\s+)+/i, '');
+  if (said !== text) return englishName(said);
+  // “It is raining here”: whoever names a place does not say of it that it is here.
+  const place = /\bhere\W*$/i.test(said) ? null : englishName(said);
+  if (place === null) return null;
+  const isTold = place
+    .split(' ')
+    .some((word) => noPlace.has(word.toLowerCase()) || (/(?:ing|ful|ous|ly|n't)$/i.test(word) && !said.includes(word)));
+  return isTold ? null : place;
+}
+
+/** Signs and beginnings of what people say of the weather, the price or themselves. */
+const told = /[真很太好慢快烦吵累忙贵晚早]|点$|^(?:马上|凑合|随便|随意|都行|立刻|现在|以后|回头|再说|天气)/u;
+
 /** A place nobody listed: two to six signs that could be nothing else. */
 function chinesePlace(text: string): string | null {
   let rest = text.trim();
+  let isToward = false;
   for (let before = ''; before !== rest;) {
     before = rest;
-    rest = rest.replace(chineseFillers, '').replace(/^[从到去往在]/u, '');
+    rest = rest.replace(chineseFillers, '').replace(/^在/u, '');
+    isToward ||= /^[从到去往]/u.test(rest);
+    rest = rest.replace(/^[从到去往]/u, '');
   }
-  rest = withoutEnd(rest);
-  return /^\p{Script=Han}{2,6}$/u.test(rest) && !noSign.test(rest) ? rest : null;
+  rest = withoutEnd(rest).replace(/(?<=..)(?:出发|上车|走|过去)$/u, '');
+  return /^\p{Script=Han}{2,6}$/u.test(rest) && !noSign.test(rest) && (isToward || !told.test(rest)) ? rest : null;
 }
 
 /** The name, or the place, that is left of an answer to a question for it; null where it holds something else. */
 export const nameLeft = (text: string, language: 'en' | 'zh', kind: 'person' | 'location') =>
   language === 'en'
-    ? englishName(kind === 'location' ? text.replace(/^\s*(?:(?:from|to|in|at)\s+)+/i, '') : text)
+    ? kind === 'person'
+      ? englishName(text)
+      : englishPlace(text)
     : kind === 'person'
       ? chineseName(text)
       : chinesePlace(text);

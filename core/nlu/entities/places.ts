@@ -44,12 +44,23 @@ const listed = new RegExp(
   'giu',
 );
 
+/** Places that are words as well: in lower case they are meant as a place behind “from” and its like, or alone. */
+const alsoWords = new Set('bath buffalo china cork derby hull nice queens turkey'.split(' '));
+const towardEnd = /(?:^|[\s,])(?:from|to|in|at|near|via|around|outside|not)\s+(?:the\s+)?$/i;
+function isWord({ 0: place, index, input = '' }: RegExpMatchArray) {
+  if (!alsoWords.has(place)) return false;
+  const [before, after] = [input.slice(0, index), input.slice(index! + place.length)];
+  return (
+    !towardEnd.test(before) && !(/^\W*(?:it'?s\s+|u+[hm]+\W+)?$/i.test(before) && /^\W*(?:please)?\W*$/i.test(after))
+  );
+}
+
 export const locations: Recogniser = ({ plain }) => [
   ...each(plain, address, ([place]) => place.replaceAll(' ', '')),
   ...each(plain, unlisted, ([, place = '']) => place.replaceAll(' ', ''), 1),
   ...each(plain, station, ([place]) => place),
   ...each(plain, english, ([place]) => place),
-  ...each(plain, listed, ([place]) => canonical.get(place.toLowerCase())!),
+  ...each(plain, listed, (found) => (isWord(found) ? null : canonical.get(found[0].toLowerCase())!)),
   ...each(
     plain,
     toward,

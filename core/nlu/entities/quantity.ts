@@ -125,10 +125,10 @@ const englishNumeral = new RegExp(
 
 const rounded = (value: number) => Number(value.toPrecision(12));
 
-const sizes: Record<string, number> = { hundred: 100, ...scales };
+const sizes: Record<string, number> = { dozen: 12, hundred: 100, ...scales };
 /** “two and a half thousand”, “half a million”, “a quarter of a million”. */
 const partOfScale = new RegExp(
-  String.raw`(?<![a-z-])(?:(${word}|\d+|a)\s+and\s+a\s+(half|quarter)|(half|(?:a\s+)?quarter(?:\s+of)?)\s+an?)\s+(hundred|thousand|million|billion)(?![a-z])`,
+  String.raw`(?<![a-z-])(?:(${word}|\d+|a)\s+and\s+a\s+(half|quarter)|(half|(?:a\s+)?quarter(?:\s+of)?)\s+an?)\s+(hundred|thousand|million|billion|dozen)(?![a-z])`,
   'gi',
 );
 
