@@ -29,6 +29,7 @@ async function callAll(batchId: string, ends: { callStatus: 2 | 3 | 5; again?: b
     const endedAt = Date.now();
     await dialing.storeEnded(
       db,
+      await dialing.zoneOf(db),
       taken.map(({ callId, taskId }, at) => ({
         callId,
         taskId,
