@@ -49,8 +49,13 @@ export const months = {
   make: (client: Client, since: Date, until: Date) => client.query('select make_call_months($1, $2)', [since, until]),
 };
 
-/** The roll-up the dialer keeps as calls end, worked out for calls that were written at once. */
-export async function countMinutes(client: Client, tenant: string) {
+/** The roll-ups the dialer keeps as calls end, worked out for calls that were written at once. */
+export async function countCalls(client: Client, tenant: string) {
+  await countMinutes(client, tenant);
+  await countLines(client, tenant);
+}
+
+async function countMinutes(client: Client, tenant: string) {
   await client.query(
     `
     insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
@@ -63,7 +68,7 @@ export async function countMinutes(client: Client, tenant: string) {
 }
 
 /** The same by hour, gateway and caller number, and how many calls went on at once. */
-export async function countLines(client: Client, tenant: string) {
+async function countLines(client: Client, tenant: string) {
   await client.query(
     `
     insert into line_hour

@@ -20,10 +20,20 @@ export function UsageCharts({ sums, step }: UsageChartsProps) {
   const t = useText(usageTexts);
   const { now, list } = sums;
   const at = useMoments(list, step);
+  const figure = useFigure();
+  const colours = palette[useMode()];
   return (
     <div className="usage-charts">
       <section>
-        <h2>{t('calls')}</h2>
+        <h2>
+          {t('calls')}
+          <Legend
+            of={[
+              [figure('placed').label, colours.chart6],
+              [figure('answered').label, colours.chart1],
+            ]}
+          />
+        </h2>
         <Chart
           option={useCalls(sums, at)}
           height={200}
@@ -39,13 +49,29 @@ function Peaks({ sums, at, peak }: { sums: ChannelSums; at: string[]; peak: numb
   const t = useText(usageTexts);
   return (
     <section>
-      <h2>{t('peak')}</h2>
+      <h2>
+        {t('peak')}
+        <Legend of={[[t('channelsToday'), palette[useMode()].chart6]]} />
+      </h2>
       <Chart
         option={usePeaks(sums, at)}
         height={200}
         label={t('peakLabel', { peak: count(peak), channels: count(sums.channels) })}
       />
     </section>
+  );
+}
+
+function Legend({ of }: { of: [name: string, colour: string][] }) {
+  return (
+    <span className="usage-legend">
+      {of.map(([name, colour]) => (
+        <span key={name}>
+          <i style={{ background: colour }} />
+          {name}
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -63,14 +89,15 @@ function useMoments(list: ChannelSums['list'], step: Step): string[] {
   }, [list, step, language, timeZone]);
 }
 
-const frame = (at: string[]) => ({
+/** Bars stand between the marks of the axis, lines on them. */
+const frame = (at: string[], bars = false) => ({
   animation: false,
   grid: { left: 0, right: 12, top: 12, bottom: 0, containLabel: true },
   tooltip: { trigger: 'axis' },
   xAxis: {
     type: 'category',
     data: at,
-    boundaryGap: at.length === 1,
+    boundaryGap: bars || at.length === 1,
     axisLabel: { interval: Math.max(0, Math.ceil(at.length / 6) - 1), alignMinLabel: 'left', hideOverlap: true },
   },
   yAxis: { type: 'value', splitNumber: 3, minInterval: 1 },
@@ -117,14 +144,15 @@ function usePeaks({ list, channels }: ChannelSums, at: string[]) {
   const colours = palette[useMode()];
   return useMemo(
     () => ({
-      ...frame(at),
+      ...frame(at, true),
       series: [
-        line(
-          t('peak'),
-          list.map(({ peak }) => peak),
-          colours.chart1,
-          { step: 'middle', areaStyle: { color: colours.fill, opacity: 0.75 } },
-        ),
+        {
+          name: t('peak'),
+          type: 'bar',
+          barMaxWidth: 22,
+          data: list.map(({ peak }) => peak),
+          itemStyle: { color: colours.chart1 },
+        },
         line(
           t('channelsToday'),
           list.map(() => channels),
