@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
+import { usageEndpoints } from '#areas/lines/usage/usage.contract.ts';
 import { overviewEndpoints } from '#areas/monitor/overview/overview.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { taskEndpoints } from '#areas/outbound/batch/task.contract.ts';
@@ -29,6 +30,7 @@ async function callAll(batchId: string, ends: { callStatus: 2 | 3 | 5; again?: b
     const endedAt = Date.now();
     await dialing.storeEnded(
       db,
+      await dialing.zoneOf(db),
       taken.map(({ callId, taskId }, at) => ({
         callId,
         taskId,
@@ -126,6 +128,23 @@ test('the counters of tasks count calls of live batches, all four', async () => 
   expect(stats).toEqual({ executing: 0, queue: 13, todayFinish: 10, todayTotal: 10 });
   expect(counters.today.attempted).toBe(stats.todayFinish);
   await ask(ownerUrl, 'update batch set waiting = 0, in_call = 0 where batch_id = $1', [inTrial]);
+});
+
+test('calls placed and answered are the same by line, by gateway, by caller number and on the overview', async () => {
+  const [{ data: counters }, { data: channels }, { data: gateways }, { data: numbers }] = await Promise.all([
+    looker.call(overviewEndpoints.counters, { body: {} }),
+    looker.call(usageEndpoints.channelSums, { body: {} }),
+    looker.call(usageEndpoints.gateways, { body: page }),
+    looker.call(usageEndpoints.numbers, { body: {} }),
+  ]);
+  const { attempted, connected: answered, talkTime } = counters.today;
+
+  expect({ attempted, answered }).toEqual({ attempted: 10, answered: 4 });
+  expect(channels.now).toMatchObject({ attempted, answered, talkTime });
+  expect(gateways.list).toEqual([
+    expect.objectContaining({ attempted, answered, talkTime, failed: 1, ringTime: 5_000 }),
+  ]);
+  expect(numbers.list.reduce((sum, one) => sum + one.attempted, 0)).toBe(attempted);
 });
 
 test('calls answered of calls placed are the same on the overview, for the robot and in the list of calls', async () => {

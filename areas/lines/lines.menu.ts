@@ -13,5 +13,21 @@ export const linesMenu: MenuArea = {
         'lines.gateway.edit': { en: 'Change gateways', zh: '修改网关' },
       },
     },
+    {
+      url: '/lineManagement/statistics',
+      title: { en: 'Usage', zh: '用量统计' },
+      gates: {
+        'lines.usage.view': { en: 'See how channels are used', zh: '查看通道用量' },
+        'lines.usage.export': { en: 'Export how channels are used', zh: '导出通道用量' },
+      },
+    },
+    {
+      url: '/lineManagement/gatewayStatistics',
+      title: { en: 'Gateway statistics', zh: '网关统计' },
+      gates: {
+        'lines.gatewayUsage.view': { en: 'See figures of gateways and caller numbers', zh: '查看网关和主叫号码统计' },
+        'lines.gatewayUsage.export': { en: 'Export figures of gateways', zh: '导出网关统计' },
+      },
+    },
   ],
 };

@@ -7,4 +7,16 @@ export const linesScreens = [
     () => import('./gateway/gateway.screen.tsx'),
     'GatewayScreen',
   ),
+  screen(
+    '/lineManagement/statistics',
+    { title: { en: 'Usage of lines', zh: '线路用量' }, menu: '/lineManagement/statistics' },
+    () => import('./usage/usage.screen.tsx'),
+    'UsageScreen',
+  ),
+  screen(
+    '/lineManagement/gatewayStatistics',
+    { title: { en: 'Gateway statistics', zh: '网关统计' }, menu: '/lineManagement/gatewayStatistics' },
+    () => import('./usage/gatewayUsage.screen.tsx'),
+    'GatewayUsageScreen',
+  ),
 ];

@@ -5,6 +5,7 @@
 export const isReached = (status: string) => `${status} = 3`;
 export const isNotReached = (status: string) => `${status} = 2`;
 export const isAnswered = (status: string) => `${status} = 3`;
+export const isFailed = (status: string) => `${status} = 5`;
 export const isUnanswered = (status: string) => `${status} in (2, 5)`;
 
 /** Trial and test batches stay out of figures that cover more than one batch. `kind` is a batch's `task_type`. */

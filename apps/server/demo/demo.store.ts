@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isAnswered, isLive } from '#kit/server/figuresSql.ts';
+import { isAnswered, isFailed, isLive } from '#kit/server/figuresSql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -49,8 +49,13 @@ export const months = {
   make: (client: Client, since: Date, until: Date) => client.query('select make_call_months($1, $2)', [since, until]),
 };
 
-/** The roll-up the dialer keeps as calls end, worked out for calls that were written at once. */
-export async function countMinutes(client: Client, tenant: string) {
+/** The roll-ups the dialer keeps as calls end, worked out for calls that were written at once. */
+export async function countCalls(client: Client, tenant: string) {
+  await countMinutes(client, tenant);
+  await countLines(client, tenant);
+}
+
+async function countMinutes(client: Client, tenant: string) {
   await client.query(
     `
     insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
@@ -62,10 +67,40 @@ export async function countMinutes(client: Client, tenant: string) {
   );
 }
 
+/** The same by hour, gateway and caller number, and how many calls went on at once. */
+async function countLines(client: Client, tenant: string) {
+  await client.query(
+    `
+    insert into line_hour
+    select r.tenant_id, hour_in(z.time_zone, r.ended_at), r.gateway_id, r.caller_number, r.campaign_id, count(*),
+      count(*) filter (where ${isAnswered('r.call_status')}), coalesce(sum(r.talk_time), 0), count(r.ring_time),
+      coalesce(sum(r.ring_time), 0), count(*) filter (where r.reason = 'congestion'),
+      count(*) filter (where r.reason = 'callerNumberBlocked'), count(*) filter (where ${isFailed('r.call_status')})
+    from call_record r join tenant z using (tenant_id)
+    join batch b on b.tenant_id = r.tenant_id and b.batch_id = r.batch_id and ${isLive('b.task_type')}
+    where r.tenant_id = $1 and r.ended_at is not null group by 1, 2, 3, 4, 5`,
+    [tenant],
+  );
+  await client.query(
+    `
+    with changes as (
+      select started_at as at, gateway_id, 1 as change from call_record where tenant_id = $1 and ended_at is not null
+      union all select ended_at, gateway_id, -1 from call_record where tenant_id = $1 and ended_at is not null
+    ), running as (
+      select at, gateway_id, sum(change) over (partition by gateway_id order by at, change) as calls,
+        sum(change) over (order by at, change) as of_all from changes
+    )
+    insert into channel_hour (tenant_id, hour, gateway_id, peak)
+    select $1, hour_in(z.time_zone, at), gateway_id, max(calls) from running, tenant z where z.tenant_id = $1 group by 2, 3
+    union all select $1, hour_in(z.time_zone, at), 0, max(of_all) from running, tenant z where z.tenant_id = $1 group by 2`,
+    [tenant],
+  );
+}
+
 /** Without statistics the first pages would be planned as for empty tables. */
 export async function analyse(client: Client) {
   await client.query(
-    'analyze contact, task, call_record, transcript, call_minute, batch, blacklist, customer_group, contact_in_group',
+    'analyze contact, task, call_record, transcript, call_minute, line_hour, batch, blacklist, customer_group, contact_in_group',
   );
 }
 

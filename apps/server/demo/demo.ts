@@ -13,7 +13,7 @@ import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { analyse, countMinutes, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
+import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
 import { writeDemoMembers } from './members.ts';
@@ -236,7 +236,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoRoles(client, tenant);
   await teachRobots(client, tenant);
   if (speech) await orderRecordings(client, tenant, String(withSound));
-  await countMinutes(client, tenant);
+  await countCalls(client, tenant);
   await analyse(client);
 
   function givenFor(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { id, keyword, nameOf } from '#kit/contract/fields.ts';
+import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { CalleeSettings } from '#core/callee/line.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
@@ -47,6 +47,9 @@ export const CallerNumber = Type.Object({
   gatewayName: Type.String(),
   phone: Type.String(),
   validFlag: Type.Boolean(),
+  /** 1 in use, 2 resting, 3 switched off. */
+  state: Type.Integer(),
+  restsUntil: Type.Union([moment, Type.Null()]),
   hourlyCap: countOrNull,
   dailyCap: countOrNull,
   /** Attempts with it in this hour and on this day of the tenant's. */

@@ -19,6 +19,7 @@ import { gatewayTexts } from './gateway.texts.ts';
 import { GatewayDrawer } from './GatewayDrawer.tsx';
 import { useGatewayColumns, useNumberColumns } from './gatewayColumns.tsx';
 
+const RestDialog = lazy(() => import('./RestDialog.tsx'));
 const NumberCapsDialog = lazy(() => import('./NumberCapsDialog.tsx'));
 
 /** A tenant has a handful; their numbers below may be hundreds and are paged. */
@@ -31,6 +32,7 @@ export function GatewayScreen() {
   const numbers = useList(gatewayEndpoints.numbers);
   const [edited, edit] = useState<Gateway | null>(null);
   const [capped, cap] = useState<CallerNumber | null>(null);
+  const [rested, rest] = useState<CallerNumber | null>(null);
   const sum = (of: 'inCall' | 'channels') => count(gateways.rows.reduce((all, row) => all + row[of], 0));
 
   const arrangedGateways = useColumns('lines.gateways', useGatewayColumns(mayEdit && edit), gateways.rows);
@@ -97,7 +99,7 @@ export function GatewayScreen() {
                     <RowActions
                       of={row.phone}
                       likely={{ label: t('caps'), icon: <Gauge size={14} />, onClick: () => cap(row) }}
-                      more={[]}
+                      more={[{ label: t('rest'), onClick: () => rest(row) }]}
                     />
                   )
                 : undefined
@@ -111,6 +113,7 @@ export function GatewayScreen() {
           />
         </>
       )}
+      {rested && <RestDialog number={rested} onDone={numbers.reload} onClose={() => rest(null)} />}
       {capped && <NumberCapsDialog number={capped} onDone={numbers.reload} onClose={() => cap(null)} />}
       {edited && (
         <GatewayDrawer

@@ -2,6 +2,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { numberState, restsUntil } from './channel.store.ts';
 import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
 
 interface Paging {
@@ -16,7 +17,7 @@ const gatewayColumns = `g.gateway_id, g.name, g.kind, g.gateway_type, g.source, 
   (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
 
 const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.phone, n.valid_flag, n.hourly_cap,
-  n.daily_cap,
+  n.daily_cap, ${numberState('n')} as state, ${restsUntil('n')} as "restsUntil",
   (select coalesce(sum(h.calls), 0)::int from caller_number_hour h
     where h.tenant_id = $1 and h.number_id = n.number_id and h.hour = date_trunc('hour', now())) as "callsOfHour",
   (select coalesce(sum(h.calls), 0)::int from caller_number_hour h

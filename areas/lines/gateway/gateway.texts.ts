@@ -3,6 +3,17 @@ import { texts } from '#kit/contract/language.ts';
 export const gatewayTexts = texts({
   title: { en: 'Gateways and numbers', zh: '网关与号码' },
   inUse: { en: '{inCall} of {channels} channels in use', zh: '使用中 {inCall} / {channels} 个通道' },
+  rest: { en: 'Rest or switch off', zh: '停用休息或关闭' },
+  restTitle: { en: 'Rest {phone}', zh: '停用 {phone}' },
+  restText: {
+    en: 'It makes no new calls meanwhile; other numbers of its campaigns do. Calls that are going on finish.',
+    zh: '停用期间不再用它发起新呼叫，由活动的其他号码继续；进行中的通话不受影响。',
+  },
+  restDay: { en: 'For a day', zh: '休息 1 天' },
+  restDays: { en: 'For {days} days', zh: '休息 {days} 天' },
+  switchOff: { en: 'Switch it off until somebody switches it on', zh: '关闭，直到有人重新启用' },
+  useAgain: { en: 'Use it again now', zh: '立即重新启用' },
+  restsUntil: { en: 'Rests until {time}', zh: '休息至 {time}' },
   gateways: { en: 'Gateways', zh: '网关' },
   name: { en: 'Gateway', zh: '网关' },
   kind: { en: 'Kind', zh: '类型' },

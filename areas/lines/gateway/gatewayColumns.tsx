@@ -3,6 +3,7 @@ import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { Num, Percent } from '#kit/console/show/Num.tsx';
 import { State } from '#kit/console/show/State.tsx';
+import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { CallerNumber, Gateway } from './gateway.contract.ts';
 import './gateway.css';
@@ -71,7 +72,7 @@ export function useNumberColumns(): Column<CallerNumber>[] {
       width: 220,
       render: (_, { phone }) => <span className="cw-num cw-name">{phone}</span>,
     },
-    { key: 'state', title: t('state'), width: 140, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
+    { key: 'state', title: t('state'), width: 200, render: (_, row) => <StateOfNumber of={row} /> },
     {
       key: 'hour',
       title: t('thisHour'),
@@ -99,6 +100,16 @@ const Used = ({ calls, cap }: { calls: number; cap: number | null }) =>
   ) : (
     <Num value={calls} {...(cap !== null && { of: cap })} />
   );
+
+function StateOfNumber({ of: { validFlag, restsUntil } }: { of: CallerNumber }) {
+  const t = useText(gatewayTexts);
+  const times = useTimes();
+  return validFlag && restsUntil !== null ? (
+    <State kind="resting" word={t('restsUntil', { time: times.short(restsUntil) })} />
+  ) : (
+    <OnOff on={validFlag} />
+  );
+}
 
 function OnOff({ on }: { on: boolean }) {
   const t = useText();

@@ -12,6 +12,8 @@ import { turns } from '#kit/server/turns.ts';
 import { dialing } from './dialing.store.ts';
 import type { BatchAtWork, DayAndHour } from './dialingFacts.ts';
 import { endedWriter } from './endedWriter.service.ts';
+import { keepPeaks } from './channelPeaks.store.ts';
+import { channelPeaks } from './channelPeaks.service.ts';
 import { lostCalls } from './lostCalls.service.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.service.ts';
@@ -75,6 +77,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   const endLostCalls = lostCalls(node, writer, needs.goneAfter);
   const tenants = turns(atOnce);
   const flows = playedFlows();
+  const peaks = channelPeaks();
   let live = 0;
   let stopping = false;
 
@@ -106,6 +109,9 @@ export function dialer(needs: DialerNeeds): Dialer {
         await keepInStep(db, batch, zone);
         if (batch.state === batchStateCodes.calling) all.push(...(await take(db, tenant, batch, batches, round)));
       }
+      const { hour } = clockOf(zone, now());
+      const risen = peaks.risen(tenant, hour.getTime(), batches);
+      if (risen.length > 0) await keepPeaks(db, hour, risen);
       return all;
     });
     for (const one of placed) place(one);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { holdNodeLock } from './dialing.store.ts';
+import { holdNodeLock } from './nodeLock.store.ts';
 import { tenantWithBatch } from './testTenant.ts';
 import { dialingServer } from './testDialing.ts';
 

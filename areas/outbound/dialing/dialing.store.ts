@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
 import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
-import { isAnswered, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
+import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
@@ -125,7 +124,7 @@ export const dialing = {
         coalesce(sum(h.calls), 0)::int as "callsToday"
     from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id
       and h.hour >= $2
-    where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`,
+    where n.tenant_id = $1 and n.valid_flag and (n.rests_until is null or n.rests_until <= now()) group by n.tenant_id, n.number_id order by n.number_id`,
       [db.tenant, today, hour],
       'dialing.callerNumbers',
     ),
@@ -213,7 +212,7 @@ export const dialing = {
    * Writes how attempts ended, many at once; those of trial and test batches stay out of statistics. What another
    * node has ended before, because it took this one for dead, is left as it is.
    */
-  async storeEnded(db: TenantDb, ended: Ended[]) {
+  async storeEnded(db: TenantDb, zone: string, ended: Ended[]) {
     await db.rows(
       `
       with e as (
@@ -228,7 +227,7 @@ export const dialing = {
           call_status = e."callStatus", result_code = e."resultCode", reason = e.reason, hang_up_side = e."hangUpSide",
             category = e.category, outputs = e.outputs
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
-        returning e.*
+        returning e.*, r.gateway_id as "gatewayId", r.caller_number as "callerNumber"
       ), spoken as (
         insert into transcript (tenant_id, call_id, turns, path, messages)
         select $1, "callId", turns, path, coalesce(messages, '[]') from record
@@ -252,15 +251,31 @@ export const dialing = {
           not_connected = b.not_connected + c.missed, connected = b.connected + c.connected,
           abnormal = b.abnormal + c.abnormal
         from counts c where b.tenant_id = $1 and b.batch_id = c.batch_id
+      ), live as (
+        select e.*, to_timestamp(e."endedAt" / 1000) as at from record e
+        join batch b on b.tenant_id = $1 and b.batch_id = e."batchId" and ${isLive('b.task_type')}
+      ), of_lines as (
+        insert into line_hour as h (tenant_id, hour, gateway_id, caller_number, campaign_id, attempted, answered, talk_time,
+          rung, ring_time, congested, blocked, failed)
+        select $1, hour_in($5, at), "gatewayId", "callerNumber", "campaignId", count(*),
+          count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0), count("ringTime"),
+          coalesce(sum("ringTime"), 0), count(*) filter (where reason = 'congestion'),
+          count(*) filter (where reason = 'callerNumberBlocked'), count(*) filter (where ${isFailed('"callStatus"')})
+        from live group by 2, 3, 4, 5 order by 2, 3, 4, 5
+        on conflict (tenant_id, hour, gateway_id, caller_number, campaign_id) do update
+        set attempted = h.attempted + excluded.attempted, answered = h.answered + excluded.answered,
+          talk_time = h.talk_time + excluded.talk_time, rung = h.rung + excluded.rung,
+          ring_time = h.ring_time + excluded.ring_time, congested = h.congested + excluded.congested,
+          blocked = h.blocked + excluded.blocked, failed = h.failed + excluded.failed
       )
       insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
-      select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*),
+      select $1, date_trunc('minute', at), "campaignId", count(*),
         count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0)
-      from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and ${isLive('b.task_type')} group by 2, 3
+      from live group by 2, 3
       on conflict (tenant_id, minute, campaign_id) do update
       set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected,
       talk_time = m.talk_time + excluded.talk_time`,
-      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended)],
+      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended), zone],
       'dialing.storeEnded',
     );
   },
@@ -287,14 +302,6 @@ export const dialing = {
         'dialing.otherNodes',
       )
     ).map((row) => row.node),
-
-  /** A living node holds the lock of its name: if the lock can be taken, the node is gone, or lost its connection. */
-  async lockIsFree(db: TenantDb, node: string): Promise<boolean> {
-    const rows = await db.rows<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
-      nodeLock(node),
-    ]);
-    return rows[0]!.free;
-  },
 
   lostCalls: (db: TenantDb, node: string) =>
     db.rows<LostCall>(
@@ -381,9 +388,3 @@ function firstAndLast(ended: Ended[]): [first: string, last: string] {
     .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
   return [ids[0]!, ids.at(-1)!];
 }
-
-const nodeLock = (node: string) => `node ${node}`;
-
-/** Held for as long as the connection lives. */
-export const holdNodeLock = (client: PoolClient, node: string) =>
-  client.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeLock(node)]);

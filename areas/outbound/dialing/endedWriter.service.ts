@@ -69,6 +69,7 @@ export function endedWriter({
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     await dialing.storeEnded(
       db,
+      zone,
       ended.map(({ judged, rules, lost }): Ended => ({
         ...judged,
         // A batch that ended meanwhile calls no one again: the attempt was the last.

@@ -1,6 +1,7 @@
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { dialing } from './dialing.store.ts';
+import { lockIsFree } from './nodeLock.store.ts';
 import type { EndedWriter } from './endedWriter.service.ts';
 
 /** Milliseconds for which the lock of a node has to be free before its calls are taken for lost. */
@@ -15,7 +16,7 @@ export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, a
   const freeSince = new Map<string, number>();
 
   async function isGone(db: TenantDb, other: string) {
-    if (!(await dialing.lockIsFree(db, other))) {
+    if (!(await lockIsFree(db, other))) {
       freeSince.delete(other);
       return false;
     }

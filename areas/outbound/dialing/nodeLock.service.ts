@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '#kit/server/log.ts';
-import { holdNodeLock } from './dialing.store.ts';
+import { holdNodeLock } from './nodeLock.store.ts';
 
 /** While this node lives it holds a lock of its name; a connection that broke is replaced before others take us for dead. */
 export function aliveLock(pool: Pool, node: string, log: Log) {
