@@ -58,3 +58,33 @@ test('usage by day and hour; a number that fell is put to rest where its hours s
   await page.getByRole('button', { name: 'Save' }).click();
   await row.getByText('On', { exact: true }).waitFor();
 });
+
+test('who begins with nothing makes a carrier, gives it numbers, and deletes both', async () => {
+  const keeper = person({ tenant: '2', gates: ['lines.gateway.view', 'lines.gateway.edit'] });
+  const page = await openPage(server, keeper, '/lineManagement/number');
+  await page.getByRole('button', { name: 'New gateway' }).click();
+  await page.getByLabel('Name').fill('Trunk “Nord”');
+  await page.getByRole('button', { name: 'Create gateway' }).click();
+  await page.getByRole('button', { name: 'Trunk “Nord”', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Add numbers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Numbers' }).fill('021 6020 4430\nnobody');
+  await dialog.getByRole('button', { name: 'Add numbers' }).click();
+  await dialog.getByText('These are no telephone numbers that can be called from: nobody').waitFor();
+  await dialog.getByRole('textbox', { name: 'Numbers' }).fill('021 6020 4430\n021 6020 4431\n');
+  await dialog.getByRole('button', { name: 'Add numbers' }).click();
+  await page.getByRole('row').filter({ hasText: '021 6020 4431' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+
+  const remove = async (text: string) => {
+    const row = page.getByRole('row').filter({ hasText: text });
+    await row.hover();
+    await row.getByRole('button', { name: /More/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row.waitFor({ state: 'detached' });
+  };
+  await remove('021 6020 4430');
+  await remove('Simulated carrier');
+  await page.getByText('No gateway yet').waitFor();
+});

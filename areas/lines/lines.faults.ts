@@ -19,6 +19,28 @@ export const linesFaults = defineFaults({
     en: 'The end lies before the beginning.',
     zh: '结束时间早于开始时间。',
   },
+  NUMBERS_UNREADABLE: {
+    code: 26007,
+    field: 'phones',
+    en: 'These are no telephone numbers that can be called from: {phones}',
+    zh: '以下内容不是可用作主叫的电话号码：{phones}',
+  },
+  NUMBERS_IN_USE_ALREADY: {
+    code: 26010,
+    field: 'phones',
+    en: 'These numbers are in use already: {phones}',
+    zh: '以下号码已被使用：{phones}',
+  },
+  GATEWAY_CALLS: {
+    code: 26008,
+    en: 'Campaigns call with it: {campaigns}. Give them another gateway first.',
+    zh: '以下活动正在使用该网关：{campaigns}。请先为它们更换网关。',
+  },
+  NUMBER_CALLS: {
+    code: 26009,
+    en: 'Campaigns call with it: {campaigns}. Take it from them first.',
+    zh: '以下活动正在使用该号码：{campaigns}。请先从活动中移除。',
+  },
   TOO_LONG: {
     code: 26006,
     field: 'from',

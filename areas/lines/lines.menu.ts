@@ -10,7 +10,7 @@ export const linesMenu: MenuArea = {
       title: { en: 'Gateways and numbers', zh: '网关与号码' },
       gates: {
         'lines.gateway.view': { en: 'See gateways and caller numbers', zh: '查看网关和主叫号码' },
-        'lines.gateway.edit': { en: 'Change gateways', zh: '修改网关' },
+        'lines.gateway.edit': { en: 'Add, change and remove gateways and numbers', zh: '新增、修改和删除网关与号码' },
       },
     },
     {

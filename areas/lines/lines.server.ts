@@ -27,6 +27,7 @@ export const lines = area({
   exports: usageExportSources,
   withoutScreen: {
     'lines.gateway.read': 'One line for other systems; the console edits what its list shows.',
+    'lines.gateway.readNumber': 'One number for other systems; the console shows what its list holds.',
     'lines.channel.read': 'For other systems; the console shows the same in its list of gateways.',
     'lines.channel.states': 'For other systems; the console shows states in its list of numbers.',
   },

@@ -5,33 +5,53 @@ import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
 import './gateway.css';
-import { gatewayEndpoints, type Gateway } from './gateway.contract.ts';
+import { gatewayEndpoints, type Gateway, type GatewayForm } from './gateway.contract.ts';
 import { gatewayTexts } from './gateway.texts.ts';
 import { PeopleFields } from './PeopleFields.tsx';
 
 interface GatewayDrawerProps {
-  gateway: Gateway;
+  /** Without one a new simulated carrier is made. */
+  gateway: Gateway | undefined;
   onDone(): unknown;
   onClose(): void;
 }
 
-export function GatewayDrawer({
-  gateway: { gatewayId, kind, name, channels, speed, callees, withSound, validFlag },
-  onDone,
-  onClose,
-}: GatewayDrawerProps) {
+const usual: GatewayForm = { name: '', channels: 20, speed: 10, callees: {}, withSound: false, validFlag: true };
+
+export function GatewayDrawer({ gateway, onDone, onClose }: GatewayDrawerProps) {
   const t = useText(gatewayTexts);
-  const values = { name, channels, speed, callees, withSound, validFlag };
-  const isSimulated = kind === 'simulated';
+  if (!gateway)
+    return (
+      <FormDrawer
+        title={t('add')}
+        endpoint={gatewayEndpoints.create}
+        values={usual}
+        okText={t('addText')}
+        onDone={onDone}
+        onClose={onClose}
+      >
+        <GatewayFields isSimulated />
+      </FormDrawer>
+    );
+  const { gatewayId, kind, name, channels, speed, callees, withSound, validFlag } = gateway;
   return (
     <FormDrawer
       title={t('edit')}
       endpoint={gatewayEndpoints.change}
       sent={{ params: { gatewayId } }}
-      values={values}
+      values={{ name, channels, speed, callees, withSound, validFlag }}
       onDone={onDone}
       onClose={onClose}
     >
+      <GatewayFields isSimulated={kind === 'simulated'} />
+    </FormDrawer>
+  );
+}
+
+function GatewayFields({ isSimulated }: { isSimulated: boolean }) {
+  const t = useText(gatewayTexts);
+  return (
+    <>
       {isSimulated && <p className="gateway-about">{t('about')}</p>}
       <Field name="name" label={t('formName')}>
         <Input maxLength={60} />
@@ -43,7 +63,7 @@ export function GatewayDrawer({
       <Field name="validFlag" label={t('on')} hint={t('onHint')}>
         <Switch />
       </Field>
-    </FormDrawer>
+    </>
   );
 }
 

@@ -58,6 +58,17 @@ export const CallerNumber = Type.Object({
 });
 export type CallerNumber = Static<typeof CallerNumber>;
 
+/** All or none of them are added. */
+export const NewNumbers = Type.Object({
+  gatewayId: id,
+  /** As people write them, in the tenant's country unless they begin with another's code. */
+  phones: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+    minItems: 1,
+    maxItems: 500,
+    examples: [['021 6020 4430']],
+  }),
+});
+
 const one = Type.Object({ gatewayId: id });
 const view = 'lines.gateway.view';
 const edit = 'lines.gateway.edit';
@@ -70,6 +81,10 @@ export const gatewayEndpoints = {
     returns: page(Gateway),
   }),
   read: endpoint('GET', '/configserver/gateways/:gatewayId', { gate: view, params: one, returns: Gateway }),
+  /** A simulated carrier of one's own. */
+  create: endpoint('POST', '/configserver/gateways', { gate: edit, body: GatewayForm, returns: Gateway }),
+  /** Its caller numbers go with it. Refused while campaigns call with it. */
+  remove: endpoint('DELETE', '/configserver/gateways/:gatewayId', { gate: edit, params: one, returns: Type.Null() }),
   change: endpoint('PUT', '/configserver/gateways/:gatewayId', {
     gate: edit,
     params: one,
@@ -81,6 +96,22 @@ export const gatewayEndpoints = {
     /** `keyword`: a part of the number, as it is written or dialled, or of its gateway's name. */
     body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(id), keyword }),
     returns: page(CallerNumber),
+  }),
+  addNumbers: endpoint('POST', '/configserver/callerIdNumbers', {
+    gate: edit,
+    body: NewNumbers,
+    returns: Type.Object({ added: Type.Integer() }),
+  }),
+  readNumber: endpoint('GET', '/configserver/callerIdNumbers/:numberId', {
+    gate: view,
+    params: Type.Object({ numberId: id }),
+    returns: CallerNumber,
+  }),
+  /** Refused while campaigns call with it. */
+  removeNumber: endpoint('DELETE', '/configserver/callerIdNumbers/:numberId', {
+    gate: edit,
+    params: Type.Object({ numberId: id }),
+    returns: Type.Null(),
   }),
   changeCaps: endpoint('PUT', '/configserver/callerIdNumbers/:numberId', {
     gate: edit,

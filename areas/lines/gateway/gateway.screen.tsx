@@ -1,5 +1,5 @@
-import { Select } from 'antd';
-import { Gauge, Pencil } from 'lucide-react';
+import { Button, Select } from 'antd';
+import { Gauge, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import '#kit/console/list/list.css';
 import { lazy } from '#kit/console/lazy.tsx';
@@ -10,8 +10,10 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { useColumns } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
+import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { gatewayEndpoints, type CallerNumber, type Gateway } from './gateway.contract.ts';
 import './gateway.css';
@@ -19,6 +21,7 @@ import { gatewayTexts } from './gateway.texts.ts';
 import { GatewayDrawer } from './GatewayDrawer.tsx';
 import { useGatewayColumns, useNumberColumns } from './gatewayColumns.tsx';
 
+const AddNumbersDialog = lazy(() => import('./AddNumbersDialog.tsx'));
 const RestDialog = lazy(() => import('./RestDialog.tsx'));
 const NumberCapsDialog = lazy(() => import('./NumberCapsDialog.tsx'));
 
@@ -30,7 +33,16 @@ export function GatewayScreen() {
   const mayEdit = useMay()(gatewayEndpoints.change);
   const gateways = useList(gatewayEndpoints.list, allGateways);
   const numbers = useList(gatewayEndpoints.numbers);
-  const [edited, edit] = useState<Gateway | null>(null);
+  const [edited, edit] = useState<Gateway | 'new' | null>(null);
+  const [gone, remove] = useState<{ gateway: Gateway } | { number: CallerNumber } | null>(null);
+  const [adding, add] = useState(false);
+  const act = useAct();
+  const reload = () => Promise.all([gateways.reload(), numbers.reload()]);
+  const newGateway = mayEdit && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => edit('new')}>
+      {t('add')}
+    </Button>
+  );
   const [capped, cap] = useState<CallerNumber | null>(null);
   const [rested, rest] = useState<CallerNumber | null>(null);
   const sum = (of: 'inCall' | 'channels') => count(gateways.rows.reduce((all, row) => all + row[of], 0));
@@ -43,6 +55,7 @@ export function GatewayScreen() {
       <PageHead
         title={t('title')}
         facts={gateways.total > 0 ? [t('inUse', { inCall: sum('inCall'), channels: sum('channels') })] : []}
+        actions={gateways.total > 0 && newGateway}
       />
       <div className="gateway-some">
         <ListTable
@@ -50,14 +63,14 @@ export function GatewayScreen() {
           columns={arrangedGateways}
           rowKey="gatewayId"
           rowName={({ name }) => name}
-          empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+          empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: newGateway }}
           rowActions={
             mayEdit
               ? (row) => (
                   <RowActions
                     of={row.name}
                     likely={{ label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => edit(row) }}
-                    more={[]}
+                    more={[{ label: t('removeNow'), danger: true, onClick: () => remove({ gateway: row }) }]}
                   />
                 )
               : undefined
@@ -86,6 +99,11 @@ export function GatewayScreen() {
                 options={gateways.rows.map(({ gatewayId, name }) => ({ value: gatewayId, label: name }))}
               />
             )}
+            {mayEdit && (
+              <Button icon={<Plus size={15} />} onClick={() => add(true)}>
+                {t('addNumbers')}
+              </Button>
+            )}
           </div>
           <ListTable
             list={numbers}
@@ -99,7 +117,10 @@ export function GatewayScreen() {
                     <RowActions
                       of={row.phone}
                       likely={{ label: t('caps'), icon: <Gauge size={14} />, onClick: () => cap(row) }}
-                      more={[{ label: t('rest'), onClick: () => rest(row) }]}
+                      more={[
+                        { label: t('rest'), onClick: () => rest(row) },
+                        { label: t('removeNow'), danger: true, onClick: () => remove({ number: row }) },
+                      ]}
                     />
                   )
                 : undefined
@@ -113,14 +134,50 @@ export function GatewayScreen() {
           />
         </>
       )}
+      {adding && (
+        <AddNumbersDialog
+          gateways={gateways.rows}
+          gatewayId={numbers.query.ofGateway}
+          onDone={reload}
+          onClose={() => add(false)}
+        />
+      )}
+      {gone && 'gateway' in gone && (
+        <ConfirmDialog
+          danger
+          title={t('removeGateway', { name: gone.gateway.name })}
+          text={t('removeGatewayText', { count: gone.gateway.numbers })}
+          confirm={t('removeNow')}
+          onConfirm={() =>
+            act(
+              gatewayEndpoints.remove,
+              { params: { gatewayId: gone.gateway.gatewayId } },
+              { then: reload, say: t('removed', { name: gone.gateway.name }) },
+            )
+          }
+          onClose={() => remove(null)}
+        />
+      )}
+      {gone && 'number' in gone && (
+        <ConfirmDialog
+          danger
+          title={t('removeNumber', { phone: gone.number.phone })}
+          text={t('removeNumberText')}
+          confirm={t('removeNow')}
+          onConfirm={() =>
+            act(
+              gatewayEndpoints.removeNumber,
+              { params: { numberId: gone.number.numberId } },
+              { then: reload, say: t('removed', { name: gone.number.phone }) },
+            )
+          }
+          onClose={() => remove(null)}
+        />
+      )}
       {rested && <RestDialog number={rested} onDone={numbers.reload} onClose={() => rest(null)} />}
       {capped && <NumberCapsDialog number={capped} onDone={numbers.reload} onClose={() => cap(null)} />}
       {edited && (
-        <GatewayDrawer
-          gateway={edited}
-          onClose={() => edit(null)}
-          onDone={() => Promise.all([gateways.reload(), numbers.reload()])}
-        />
+        <GatewayDrawer gateway={edited === 'new' ? undefined : edited} onClose={() => edit(null)} onDone={reload} />
       )}
     </div>
   );

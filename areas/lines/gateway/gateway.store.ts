@@ -1,6 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
-import { changeRows } from '#kit/server/plainRows.ts';
+import { changeRows, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { numberState, restsUntil } from './channel.store.ts';
 import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
@@ -47,6 +47,43 @@ export const gateways = {
     if (!found) throw new Fault(faults.NOT_FOUND);
     return found;
   },
+
+  create: (db: TenantDb, { name, channels, speed, callees, withSound = false, validFlag }: GatewayForm) =>
+    insertRowFor(
+      db,
+      'gateway',
+      { name: name.trim(), kind: 'simulated', channels, speed, callees: JSON.stringify(callees), withSound, validFlag },
+      'gatewayId',
+    ),
+
+  async remove(db: TenantDb, gatewayId: string) {
+    await removeRows(db, 'caller_number', { gatewayId });
+    await removeRows(db, 'gateway', { gatewayId });
+  },
+
+  /** Names of campaigns that call with a gateway, or with a number. */
+  campaignsWith: (db: TenantDb, { gatewayId, numberId }: { gatewayId?: string; numberId?: string }) =>
+    db.rows<{ name: string }>(
+      `select name from campaign where tenant_id = $1 and (gateway_id = $2::bigint or $3::bigint = any(number_ids))
+        order by campaign_id desc`,
+      [db.tenant, gatewayId ?? null, numberId ?? null],
+    ),
+
+  /** Numbers of these that are there already. */
+  taken: (db: TenantDb, phones: string[]) =>
+    db.rows<{ phone: string }>(
+      'select phone from caller_number where tenant_id = $1 and phone = any($2::text[]) order by phone',
+      [db.tenant, phones],
+    ),
+
+  addNumbers: (db: TenantDb, gatewayId: string, phones: string[]) =>
+    db.rows('insert into caller_number (tenant_id, gateway_id, phone) select $1, $2, unnest($3::text[])', [
+      db.tenant,
+      gatewayId,
+      phones,
+    ]),
+
+  removeNumber: (db: TenantDb, numberId: string) => removeRows(db, 'caller_number', { numberId }),
 
   async change(
     db: TenantDb,

@@ -148,3 +148,60 @@ test('a gateway is found by a part of its name, a caller number as it is dialled
     ).data.total,
   ).toBe(0);
 });
+
+test('a tenant makes a carrier of its own, gives it numbers, and takes both away again; figures stay', async () => {
+  const editor = editorOf('21');
+  const made = (await editor.call(gatewayEndpoints.create, { body: form })).data;
+  expect(made).toMatchObject({ ...form, kind: 'simulated', numbers: 0, inCall: 0 });
+  const { gatewayId } = made;
+  const add = (...phones: string[]) => editor.call(gatewayEndpoints.addNumbers, { body: { gatewayId, phones } });
+
+  expect((await add('021 6020 4430', '０２１-6020-4431', '+44 20 7946 0958', '021 6020 4430')).data).toEqual({
+    added: 3,
+  });
+  expect(await add('021 6020 4432', 'reception', '95588')).toMatchObject({
+    name: 'NUMBERS_UNREADABLE',
+    facts: { phones: 'reception, 95588' },
+  });
+  expect(await add('021 6020 4433', '(021) 60204430')).toMatchObject({
+    name: 'NUMBERS_IN_USE_ALREADY',
+    facts: { phones: '021 6020 4430' },
+  });
+  const numbers = (await editor.call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data;
+  expect(numbers.list.map(({ phone, state }) => [phone, state])).toEqual([
+    ['021 6020 4430', 1],
+    ['021 6020 4431', 1],
+    ['+44 20 7946 0958', 1],
+  ]);
+  const numberId = numbers.list[0]!.numberId;
+  expect((await editor.call(gatewayEndpoints.readNumber, { params: { numberId } })).data).toEqual(numbers.list[0]);
+
+  const stranger = editorOf('22');
+  expect(await stranger.call(gatewayEndpoints.remove, { params: { gatewayId } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await stranger.call(gatewayEndpoints.removeNumber, { params: { numberId } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
+  expect(
+    await stranger.call(gatewayEndpoints.addNumbers, { body: { gatewayId, phones: ['021 6020 4434'] } }),
+  ).toMatchObject({ name: 'NOT_FOUND' });
+
+  await ask(
+    server.database.ownerUrl,
+    `with p as (insert into person (tenant_id, login_name, name, password_hash) values (21, gen_random_uuid()::text, 'Test Person', '') returning person_id),
+    r as (insert into robot (tenant_id, name, language, version) values (21, 'Robot', 'en', 1) returning robot_id)
+    insert into campaign (tenant_id, name, campaign_type, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, person_id)
+      select 21, 'Renewals', 1, robot_id, $1, array[$2::bigint], 1, '[]', 5, person_id from r, p`,
+    [gatewayId, numberId],
+  );
+  for (const call of [
+    editor.call(gatewayEndpoints.remove, { params: { gatewayId } }),
+    editor.call(gatewayEndpoints.removeNumber, { params: { numberId } }),
+  ])
+    expect(await call).toMatchObject({ facts: { campaigns: 'Renewals' } });
+  await ask(server.database.ownerUrl, 'delete from campaign where tenant_id = 21');
+
+  expect((await editor.call(gatewayEndpoints.removeNumber, { params: { numberId } })).status).toBe(200);
+  expect((await editor.call(gatewayEndpoints.remove, { params: { gatewayId } })).status).toBe(200);
+  expect((await editor.call(gatewayEndpoints.list, { body: page })).data).toEqual({ list: [], total: 0 });
+  expect((await editor.call(gatewayEndpoints.numbers, { body: page })).data).toEqual({ list: [], total: 0 });
+});

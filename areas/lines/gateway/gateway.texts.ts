@@ -25,6 +25,23 @@ export const gatewayTexts = texts({
   state: { en: 'State', zh: '状态' },
   times: { en: '{speed}×', zh: '{speed}×' },
   edit: { en: 'Edit the gateway', zh: '编辑网关' },
+  add: { en: 'New gateway', zh: '新建网关' },
+  addText: { en: 'Create gateway', zh: '创建网关' },
+  removeGateway: { en: 'Delete the gateway “{name}”?', zh: '删除网关“{name}”？' },
+  removeGatewayText: {
+    en: 'Its {count} caller numbers go with it. Call records and figures stay.',
+    zh: '它的 {count} 个主叫号码将一并删除，通话记录和统计数据保留。',
+  },
+  removeNow: { en: 'Delete', zh: '删除' },
+  removed: { en: '“{name}” is deleted.', zh: '已删除“{name}”。' },
+  addNumbers: { en: 'Add numbers', zh: '添加号码' },
+  phones: { en: 'Numbers', zh: '号码' },
+  phonesHint: { en: 'One on each line, up to 500.', zh: '每行一个，最多 500 个。' },
+  removeNumber: { en: 'Delete the number {phone}?', zh: '删除号码 {phone}？' },
+  removeNumberText: {
+    en: 'Nobody is called from it any more. Call records and figures stay.',
+    zh: '将不再用它呼叫，通话记录和统计数据保留。',
+  },
   emptyTitle: { en: 'No gateway yet', zh: '还没有网关' },
   emptyText: {
     en: 'A gateway connects to a carrier, with channels and caller numbers.',
