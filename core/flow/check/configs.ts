@@ -14,13 +14,15 @@ export function lookAtConfigs(looking: Looking) {
     report,
   } = looking;
   const seen = new Set<string>();
-  const types = givenTypes(looking.flow);
-  for (const { name, dfltValue } of variablesOf(flow)) {
+  for (const { name } of variablesOf(flow)) {
     if (seen.has(name)) report('argTwice', { name });
     if (builtInNames.has(name)) report('nameOfBuiltIn', { name });
-    if (isOther(dfltValue, types.get(name))) report('valueWrong', { name }, dfltValue);
     seen.add(name);
   }
+  const types = givenTypes(looking.flow);
+  // An argument may have words for where none is given: “its last day”.
+  for (const { name, dfltValue } of [...flow.paramConfigs, ...(flow.statusConfigs ?? [])])
+    if (isOther(dfltValue, types.get(name))) report('valueWrong', { name }, dfltValue);
   for (const { name, dfltValue } of flow.preParamConfigs ?? []) lookAtText(looking, { name }, dfltValue);
   for (const api of flow.apiConfigs ?? []) {
     const place = { name: api.name };

@@ -4,6 +4,8 @@ import type { Looking } from './looking.ts';
 
 /** Lists of a flow that only say what there is. */
 const declares = ['argConfigs', 'paramConfigs', 'statusConfigs'];
+/** Given with every call, and shown in its record. */
+const ofEveryCall = ['phone', 'customer_no'];
 const word = /[\p{L}\p{N}_$]+/gu;
 const found = new WeakMap<object, ReadonlySet<string>>();
 
@@ -47,6 +49,6 @@ export function lookAtUnused({ flow: { flow, isOutput }, report }: Looking) {
     [flow.statusConfigs ?? [], false],
   ] as const)
     for (const { id, name } of list)
-      if (name !== 'phone' && !isOutput.has(name) && !isUsed(name) && !isUsed(id))
+      if (!ofEveryCall.includes(name) && !isOutput.has(name) && !isUsed(name) && !isUsed(id))
         report('variableUnused', { name }, '', possible);
 }
