@@ -1,22 +1,10 @@
-import { compiled, type Compiled } from '../compiled.ts';
 import type { Flow } from '../flow.ts';
-import type { FlowNode } from '../saved/node.ts';
 import { FlowRefused } from '../flowRefused.ts';
 import { upgrade } from '../upgrade.ts';
-import { neverSaid } from './choices.ts';
-import { lookAtConfigs } from './configs.ts';
-import { cycles } from './cycles.ts';
-import { endingCalls } from './endingCalls.ts';
-import { conversations } from './examples.ts';
-import { explore } from './explore.ts';
+import { checkerWith, type Asked } from './checker.ts';
 import { detailOf, finding, solutionOf, type Finding } from './findings.ts';
 import type { Known } from './known.ts';
-import { lookAtLines, packNames } from './lines.ts';
-import { outcomes } from './outcomes.ts';
-import { placeOf } from './places.ts';
-import { collect, variableNames } from './looking.ts';
-import { lookAtFaq, lookAtException, lookAtNode } from './references.ts';
-import { unset } from './unset.ts';
+import { readScript } from './scripts/readScript.ts';
 
 export { detailOf, forbids, solutionOf, type Finding } from './findings.ts';
 export type { Known } from './known.ts';
@@ -24,118 +12,8 @@ export type { Known } from './known.ts';
 /** Everything that is wrong with a flow, or may be; each with a conversation that leads there where there is one. */
 export const check = (flow: Flow, known: Known = {}, asked: Asked = {}): Finding[] => checker(known, asked)(flow);
 
-interface Asked {
-  /** Without them it is quicker. */
-  examples?: boolean;
-}
-
-/** A checker that remembers: nodes that are the same as last time, in a flow whose names are the same, are not looked at again. */
-export function checker(known: Known = {}, { examples = true }: Asked = {}) {
-  let looked = new WeakMap<FlowNode, Finding[]>();
-  let around = '';
-  return (flow: Flow): Finding[] => {
-    const ready = compiled(flow);
-    const variables = variableNames(flow);
-    const now = namesOf(flow, variables);
-    if (now !== around) looked = new WeakMap();
-    around = now;
-    const found: Finding[] = [];
-    for (const node of flow.nodes) {
-      const own = looked.get(node) ?? collect(ready, known, variables, (looking) => lookAtNode(looking, node));
-      looked.set(node, own);
-      found.push(...own);
-    }
-    const used = new Set(
-      flow.nodes.flatMap((node) =>
-        'faqs' in node && node.faqs?.enabled ? [...node.faqs.nodeFaq, ...node.faqs.faq] : [],
-      ),
-    );
-    for (const id of flow.recommendConfig?.faqs ?? []) used.add(id);
-    for (const faq of flow.faqs) for (const id of faq.faqQuestionId ?? []) used.add(id);
-    found.push(
-      ...collect(ready, known, variables, (looking) => {
-        lookAtLines(looking);
-        for (const faq of flow.faqs) lookAtFaq(looking, faq, used.has(faq.id));
-        for (const exception of flow.abnors) lookAtException(looking, exception);
-        lookAtConfigs(looking);
-      }),
-      ...conversationsOf(ready, known),
-    );
-    return examples ? withExamples(flow, once(found)) : once(found);
-  };
-}
-
-/** What the conversations of a flow come to. */
-function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[] {
-  const { flow, nodes, starts, mainFlow } = ready;
-  if (!starts.has(mainFlow)) return [];
-  const explored = explore(ready, (id) => intentions.includes(id));
-  const found: Finding[] = [];
-  const called = new Set([...explored.at.keys()].map((id) => nodes.get(id)!.flowId));
-  const names = packNames(ready);
-  for (const flowId of starts.keys())
-    if (!called.has(flowId)) found.push(finding('flowNeverCalled', { flowId, name: names.get(flowId) ?? flowId }));
-  const { calls, ends } = endingCalls(ready, explored);
-  for (const node of flow.nodes)
-    if (!explored.at.has(node.id) && !ends.has(node.id) && (called.has(node.flowId) || !starts.has(node.flowId)))
-      found.push(finding('unreachable', placeOf(ready, node)));
-  for (const node of calls)
-    if (
-      flow.lines.some(({ startNodeId, endNodeId }) => startNodeId === node.id && nodes.get(endNodeId)?.type !== 'end')
-    )
-      found.push(finding('neverComesBack', placeOf(ready, node)));
-  for (const { node, exit } of explored.never)
-    if (!calls.has(node)) found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
-  for (const node of explored.stuck) found.push(finding('noDefault', placeOf(ready, node)));
-  found.push(
-    ...cycles(ready, explored),
-    ...unset(ready, explored),
-    ...neverSaid(ready, explored),
-    ...outcomes(ready, explored),
-  );
-  // A start that leads nowhere is said by itself.
-  const begun = flow.lines.some(({ startNodeId }) => startNodeId === starts.get(mainFlow));
-  if (begun && !explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver'))
-    found.push(finding('neverHangsUp', { flowId: mainFlow, name: flow.name }));
-  return found;
-}
-
-/** Each finding once. */
-function once(found: Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return found.filter(
-    ({ kind, fact, place: { nodeId = '', exitId = '', faqId = '', exceptionId = '', lineId = '', name } }) => {
-      const key = [kind, fact, nodeId, exitId, faqId, exceptionId, lineId, name].join('\n');
-      return seen.has(key) ? false : seen.add(key);
-    },
-  );
-}
-
-function withExamples(flow: Flow, found: Finding[]): Finding[] {
-  if (found.length === 0) return found;
-  const exampleFor = conversations(flow, found);
-  return found.map((one) => {
-    const example = exampleFor(one);
-    return example ? { ...one, example } : one;
-  });
-}
-
-/** Everything outside of a node that its own check depends on. */
-function namesOf(flow: Flow, variables: ReadonlySet<string>): string {
-  const ids = (all: readonly { id: string }[] = []) => all.map(({ id }) => id).join(',');
-  return JSON.stringify([
-    flow.robotType,
-    [...variables].join(','),
-    ids(flow.faqs),
-    flow.abnors.map(({ id, on, packId }) => [id, on, packId]),
-    ids(flow.intentions),
-    flow.apiConfigs?.map(({ id }) => id),
-    flow.smsConfigs?.map(({ id, content }) => [id, content.trim() === '']),
-    flow.functionConfigs?.map(({ id, code }) => [id, code.trim() === '']),
-    ids(flow.otherConfigs),
-    flow.nodes.filter(({ type }) => type === 'start').map(({ flowId }) => flowId),
-  ]);
-}
+/** A checker that remembers, and reads scripts. */
+export const checker = (known: Known = {}, asked: Asked = {}) => checkerWith(known, { readScript, ...asked });
 
 export interface CheckResult {
   /** 1 fine, -1001 errors (and warnings), -1002 warnings alone. */

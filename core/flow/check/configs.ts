@@ -1,7 +1,9 @@
 import { builtInNames } from '../builtIns.ts';
 import { variablesOf } from '../compiled.ts';
+import { givenTypes, isOther } from './typed.ts';
 import { isReadable } from '../regex.ts';
 import { isAddress, lookAtApi } from './apis.ts';
+import { lookAtText as lookAtCode } from './scriptsOf.ts';
 import { lookAtMeanings } from './meanings.ts';
 import { lookAtCondition, lookAtHotWords, lookAtSms, lookAtStatus, lookAtText, type Looking } from './looking.ts';
 
@@ -17,6 +19,10 @@ export function lookAtConfigs(looking: Looking) {
     if (builtInNames.has(name)) report('nameOfBuiltIn', { name });
     seen.add(name);
   }
+  const types = givenTypes(looking.flow);
+  // An argument may have words for where none is given: “its last day”.
+  for (const { name, dfltValue } of [...flow.paramConfigs, ...(flow.statusConfigs ?? [])])
+    if (isOther(dfltValue, types.get(name))) report('valueWrong', { name }, dfltValue);
   for (const { name, dfltValue } of flow.preParamConfigs ?? []) lookAtText(looking, { name }, dfltValue);
   for (const api of flow.apiConfigs ?? []) {
     const place = { name: api.name };
@@ -40,9 +46,19 @@ export function lookAtConfigs(looking: Looking) {
     if (keyWords.length + simQs.length + regs.length === 0) report('intentionDeaf', { name });
   }
   lookAtMeanings(looking);
+  lookAtFunctions(looking);
   lookAtHotWords(looking, { name: flow.name }, flow.globalHotWords?.hotWords ?? []);
   for (const id of flow.recommendConfig?.faqs ?? [])
     if (!faqs.has(id)) report('recommendedFaqMissing', { name: flow.name }, id);
   for (const id of flow.recommendConfig?.subFlows ?? [])
     if (!starts.has(id)) report('recommendedFlowMissing', { name: flow.name }, id);
+}
+
+/** Functions that no node runs have no place of their own. */
+function lookAtFunctions(looking: Looking) {
+  const { nodes, functionConfigs = [] } = looking.flow.flow;
+  const used = new Set(nodes.map((node) => (node.type === 'script' && node.code === undefined ? node.functionId : '')));
+  for (const { id, name, code } of functionConfigs)
+    if (looking.readScript && !used.has(id) && code.trim() !== '')
+      lookAtCode(looking, { name }, looking.readScript(code));
 }

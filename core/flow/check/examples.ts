@@ -4,13 +4,14 @@ import { exitsOf, type FlowNode } from '../saved/node.ts';
 import { keyEnding } from '../presets.ts';
 import type { Reply } from '../play.ts';
 import { mockAnswer } from '../mock.ts';
+import { bodiesOf, valuesBeside, valuesOf } from './othersSay.ts';
 import { begin, step } from '../step.ts';
 import type { FlowEvent, FlowState, Outcome, Trace } from '../state.ts';
 import type { Example, Finding } from './findings.ts';
 
-/** States looked at; behind them shorter conversations are not looked for any more. */
-const mostStates = 2_500;
-/** Of these, so many in the order of their length alone: what is found among them is a shortest. */
+/** Steps of the interpreter; what was not come to in so many has no example. */
+const mostSteps = 12_000;
+/** States looked at in the order of their length: what is found among them is a shortest. */
 const inOrder = 1_200;
 
 interface Way {
@@ -22,32 +23,83 @@ interface Way {
 }
 
 /**
- * A shortest conversation to each place that is named: all that may be said, pressed, answered or kept silent is tried,
- * breadth first, on the interpreter itself, until all are found or nothing new turns up. In a long flow conversations
- * that came to nothing new are gone on with last, so that its far end is come to at all.
+ * A conversation to each place that is named: all that may be said, pressed, answered or kept silent is tried on the
+ * interpreter itself, with what APIs and scripts may answer. Short conversations are tried first, in the order of their
+ * length; what is further away is looked for in the direction of the lines that lead there.
  */
 export function conversations(flow: Flow, found: readonly Finding[]): (one: Finding) => Example | undefined {
-  const wanted = new Set(found.flatMap((one) => goalOf(one) ?? []));
+  const wanted = new Set(found.flatMap((one) => goalsOf(one).slice(0, 1)));
   const ready = compiled(flow);
   const to = new Map<string, Way>();
   const seen = new Set<string>();
   const queue: Way[] = [];
-  const later: Way[] = [];
-  const compared = comparedVariables(ready);
-  for (const given of beginnings(ready)) add(null, null, begin(flow, given), given);
-  for (let at = 0, after = 0; seen.size < mostStates && wanted.size > 0;) {
-    const way = queue[at++] ?? later[after++];
-    if (!way) break;
-    if (at > queue.length) at = queue.length;
-    for (const { event, reply } of nexts(ready, way.state, way.outcome))
-      add(way, reply, step(flow, way.state, event), way.given);
+  const unset = Map.groupBy(
+    found.filter(({ kind }) => isUnset(kind)),
+    ({ place }) => place.nodeId ?? '',
+  );
+  const compared = [...new Set([...comparedVariables(ready), ...[...unset.values()].flat().map(({ fact }) => fact)])];
+  let steps = 0;
+  for (const given of beginnings(ready)) {
+    const way = add(null, null, begin(flow, given), given);
+    if (way) queue.push(way);
   }
+  let at = 0;
+  for (; at < queue.length && seen.size < inOrder && wanted.size > 0; at++)
+    for (const next of nexts(ready, queue[at]!.state, queue[at]!.outcome)) {
+      const way = on(queue[at]!, next);
+      if (way) queue.push(way);
+    }
+  if (wanted.size > 0) goTowards(queue.slice(at));
   return (one) => {
-    const way = to.get(goalOf(one) ?? '') ?? to.get(`entered ${one.place.nodeId}`);
+    const way = goalsOf(one)
+      .map((goal) => to.get(goal))
+      .find((way) => way !== undefined);
     return way && exampleOf(way);
   };
 
-  function add(from: Way | null, reply: Reply | null, outcome: Outcome, given: Record<string, string>) {
+  /** Always on from where it is nearest to something that is still wanted. */
+  function goTowards(begun: readonly Way[]) {
+    const towards = towardsOf(ready);
+    const nowhere = flow.nodes.length + 1;
+    let left = -1;
+    let far: ReadonlyMap<string, number> = new Map();
+    let open: { way: Way; nexts: Next[] | null }[][] = [];
+    const distance = ({ state }: Way) => Math.min(nowhere, far.get(state.at) ?? nowhere);
+    const put = (one: { way: Way; nexts: Next[] | null }) => (open[distance(one.way)] ??= []).push(one);
+    for (const way of begun) put({ way, nexts: null });
+    let nearest = 0;
+    while (steps < mostSteps && wanted.size > 0) {
+      if (wanted.size !== left) {
+        left = wanted.size;
+        far = towards(wanted);
+        const all = open.flat();
+        open = [];
+        for (const one of all) put(one);
+        nearest = 0;
+      }
+      while (nearest < open.length && !open[nearest]?.length) nearest++;
+      const one = open[nearest]?.at(-1);
+      if (!one) return;
+      one.nexts ??= nexts(ready, one.way.state, one.way.outcome).reverse();
+      const next = one.nexts.pop();
+      if (!next) {
+        open[nearest]!.pop();
+        continue;
+      }
+      const way = on(one.way, next);
+      if (!way) continue;
+      put({ way, nexts: null });
+      nearest = Math.min(nearest, distance(way));
+    }
+  }
+
+  function on(from: Way, { event, reply }: Next): Way | null {
+    steps++;
+    return add(from, reply, step(flow, from.state, event), from.given);
+  }
+
+  /** The way, where it is new and goes on. */
+  function add(from: Way | null, reply: Reply | null, outcome: Outcome, given: Record<string, string>): Way | null {
     let { state } = outcome;
     let whole = outcome;
     // What is spoken is spoken to its end: that is no decision of anybody.
@@ -62,21 +114,23 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
     }
     const way: Way = { state, outcome: whole, from, reply, given };
     let fresh = false;
-    for (const key of whole.trace.flatMap(placesOf))
+    for (const key of whole.trace.flatMap((one) => placesOf(one, state, unset)))
       if (!to.has(key)) {
         to.set(key, way);
         wanted.delete(key);
         fresh = true;
       }
     const key = keyOf(state, compared);
-    if (seen.has(key) && !fresh) return;
+    if (seen.has(key) && !fresh) return null;
     seen.add(key);
-    if (state.waitsFor !== 'nothing') (fresh || seen.size < inOrder ? queue : later).push(way);
+    return state.waitsFor !== 'nothing' ? way : null;
   }
 }
 
-/** Where a finding can be seen; nowhere for what no conversation comes to. */
-function goalOf({ kind, place: { nodeId, exitId, faqId, exceptionId, name } }: Finding): string | undefined {
+const isUnset = (kind: Finding['kind']) => kind === 'variableUnset' || kind === 'variableCompared';
+
+/** Where a finding can be seen, the best place first; nowhere for what no conversation comes to. */
+function goalsOf({ kind, fact, place: { nodeId, exitId, faqId, exceptionId, name } }: Finding): string[] {
   if (
     kind === 'unreachable' ||
     kind === 'flowNeverCalled' ||
@@ -84,21 +138,73 @@ function goalOf({ kind, place: { nodeId, exitId, faqId, exceptionId, name } }: F
     kind === 'faqNeverAsked' ||
     kind === 'exceptionNever'
   )
-    return undefined;
-  if (kind === 'exitNowhere') return `left ${nodeId} ${exitId}`;
-  return nodeId !== undefined
-    ? `entered ${nodeId}`
-    : faqId !== undefined
-      ? `faq ${faqId}`
-      : exceptionId !== undefined
-        ? `exception ${name}`
-        : undefined;
+    return [];
+  const entered = nodeId === undefined ? [] : [`entered ${nodeId}`];
+  if (kind === 'exitNowhere') return [`left ${nodeId} ${exitId}`, ...entered];
+  if (isUnset(kind) && nodeId !== undefined) return [`unset ${nodeId} ${fact}`, ...entered];
+  if (nodeId !== undefined) return entered;
+  if (faqId !== undefined) return [`faq ${faqId}`];
+  return exceptionId !== undefined ? [`exception ${name}`] : [];
 }
 
-function placesOf(one: Trace): string[] {
+/** Nodes a goal is at. */
+function nodesAt(goal: string, { flow }: Compiled): string[] {
+  const [what, id = ''] = goal.split(' ');
+  if (what !== 'faq') return [id];
+  return flow.nodes.flatMap((node) =>
+    'faqs' in node && (node.faqs?.faq.includes(id) || node.faqs?.nodeFaq.includes(id)) ? [node.id] : [],
+  );
+}
+
+/** How many lines each node is away from the nearest goal. */
+function towardsOf(ready: Compiled): (goals: ReadonlySet<string>) => ReadonlyMap<string, number> {
+  const { flow, starts } = ready;
+  const before = new Map<string, string[]>();
+  const edge = (from: string, to: string | undefined) =>
+    to !== undefined && (before.get(to) ?? before.set(to, []).get(to)!).push(from);
+  const after = Map.groupBy(flow.lines, ({ startNodeId }) => startNodeId);
+  const backs = Map.groupBy(
+    flow.nodes.filter((node) => node.type === 'end' && node.endType === 'back'),
+    ({ flowId }) => flowId,
+  );
+  for (const { startNodeId, endNodeId } of flow.lines) edge(startNodeId, endNodeId);
+  for (const node of flow.nodes) {
+    const called =
+      node.type === 'subFlow'
+        ? [node.subFlowId]
+        : 'subFlows' in node
+          ? (node.subFlows ?? []).map((one) => one.subFlowId)
+          : [];
+    for (const flowId of called) {
+      edge(node.id, starts.get(flowId));
+      for (const back of backs.get(flowId) ?? [])
+        for (const { endNodeId } of after.get(node.id) ?? []) edge(back.id, endNodeId);
+    }
+  }
+  return (goals) => {
+    const far = new Map<string, number>(
+      [...goals].flatMap((goal) => nodesAt(goal, ready).map((id) => [id, 0] as const)),
+    );
+    const next = [...far.keys()];
+    for (let at = 0; at < next.length; at++)
+      for (const id of before.get(next[at]!) ?? [])
+        if (!far.has(id)) {
+          far.set(id, far.get(next[at]!)! + 1);
+          next.push(id);
+        }
+    return far;
+  };
+}
+
+function placesOf(one: Trace, { variables }: FlowState, unset: ReadonlyMap<string, readonly Finding[]>): string[] {
   switch (one.type) {
     case 'entered':
-      return [`entered ${one.nodeId}`];
+      return [
+        `entered ${one.nodeId}`,
+        ...(unset.get(one.nodeId) ?? []).flatMap(({ fact }) =>
+          variables[fact] ? [] : [`unset ${one.nodeId} ${fact}`],
+        ),
+      ];
     case 'left':
       return [`left ${one.nodeId} ${one.exitId}`];
     case 'faq':
@@ -141,11 +247,7 @@ function beginnings({ flow, nameOf }: Compiled): Record<string, string>[] {
   for (const { name } of flow.argConfigs)
     for (const row of rows) {
       if (nameOf(row.leftVar) !== name || row.rightVar.includes('${') || all.length > 24) continue;
-      const number = Number(row.rightVar);
-      for (const value of Number.isFinite(number) && row.rightVar.trim() !== ''
-        ? [number - 1, number, number + 1].map(String)
-        : [row.rightVar])
-        all.push({ ...usual, [name]: value });
+      for (const value of valuesBeside(row)) all.push({ ...usual, [name]: value });
     }
   return all;
 }
@@ -162,17 +264,18 @@ function nexts(ready: Compiled, state: FlowState, { effects }: Outcome): Next[] 
       const mock = called && mockAnswer(ready.flow, called.apiId);
       return [
         ...(mock?.result === 'success'
-          ? [{ event: mock, reply: { api: 'success', body: mock.body } } as Next]
-          : [apiNext('success', {})]),
+          ? [apiNext('success', mock.body)]
+          : (node.type === 'api' ? bodiesOf(ready, node) : [{}]).map((body) => apiNext('success', body))),
         apiNext('fail'),
         apiNext('timeout'),
       ];
     }
     case 'script':
-      return (['success', 'fail', 'timeout'] as const).map((result) => ({
-        event: { type: 'scriptDone', result },
-        reply: { script: result },
-      }));
+      return [
+        ...valuesOf(ready, node).map((values) => scriptNext('success', values)),
+        scriptNext('fail'),
+        scriptNext('timeout'),
+      ];
     case 'transfer':
       return (['accepted', 'refused'] as const).map((result) => ({
         event: { type: 'transferred', accepted: result === 'accepted' },
@@ -188,6 +291,11 @@ function nexts(ready: Compiled, state: FlowState, { effects }: Outcome): Next[] 
 const apiNext = (result: 'success' | 'fail' | 'timeout', body?: unknown): Next => ({
   event: { type: 'apiAnswered', result, body },
   reply: { api: result, ...(body !== undefined && { body }) },
+});
+
+const scriptNext = (result: 'success' | 'fail' | 'timeout', values?: Record<string, string>): Next => ({
+  event: { type: 'scriptDone', result, ...(values && { values }) },
+  reply: { script: result, ...(values && { values }) },
 });
 
 const answersOf = new WeakMap<FlowNode, Next[]>();

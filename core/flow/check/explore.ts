@@ -33,6 +33,8 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   const taken = new Set<string>();
   const stuck = new Set<FlowNode>();
   const unsetReads = new Map<string, UnsetRead>();
+  const heard = new Map<Faq, boolean>();
+  const offered = new Set(flow.offered.faqs);
   const declared = variablesOf(flow.flow).map(({ name }) => name);
   const queue: string[] = [];
   const queued = new Set<string>();
@@ -51,7 +53,14 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
       .filter((exit) => !exit.condition.isDflt && !taken.has(`${id}\n${exit.id}`))
       .map((exit) => ({ node, exit }));
   });
-  return { edges: [...edges.values()], at, never, stuck: [...stuck], unsetReads: [...unsetReads.values()] };
+  return {
+    edges: [...edges.values()],
+    at,
+    never,
+    stuck: [...stuck],
+    unsetReads: [...unsetReads.values()],
+    answers: heard,
+  };
 
   function come(id: string, values: Values) {
     const old = entered.get(id);
@@ -246,6 +255,8 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
       if (known) leave(node, exit, mode === 'dtmf' ? set(known, 'dtmf_result', anything) : known, false);
     }
     const answers = answeredAt(flow, ways).filter(mayHappen);
+    for (const one of answers)
+      if (!heard.get(one)) heard.set(one, offered.has(one) || mayHold(one.condition, waits, about));
     const silence = ways.preset('1_4');
     const nonsense = ways.preset('1_1');
     // An exception that comes back takes the way for everything else, and so does a transfer no agent takes.

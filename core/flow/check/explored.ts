@@ -1,3 +1,4 @@
+import type { Faq } from '../saved/answer.ts';
 import type { FlowNode } from '../saved/node.ts';
 import type { LeaveGroup } from '../saved/said.ts';
 import type { Values } from './values.ts';
@@ -32,4 +33,6 @@ export interface Explored {
   /** Nodes that may find no way out. */
   stuck: FlowNode[];
   unsetReads: UnsetRead[];
+  /** Questions and exceptions that nodes answer, and whether what they ask about may hold at one of them. */
+  answers: ReadonlyMap<Faq, boolean>;
 }

@@ -4,6 +4,7 @@ import type { CheckType, FindingTexts } from './findingTexts.ts';
 import { apiFindings } from './apiFindings.ts';
 import { meaningFindings } from './meaningFindings.ts';
 import { nodeFindings } from './nodeFindings.ts';
+import { scriptFindings } from './scriptFindings.ts';
 import { settingFindings } from './settingFindings.ts';
 import { valueFindings } from './valueFindings.ts';
 
@@ -48,6 +49,7 @@ const kinds = {
   ...settingFindings,
   ...meaningFindings,
   ...apiFindings,
+  ...scriptFindings,
 };
 
 export type FindingKind = keyof typeof kinds;

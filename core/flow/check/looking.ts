@@ -8,7 +8,8 @@ import { isReadable } from '../regex.ts';
 import { expressionOf, usedIn } from '../template.ts';
 import { finding, type Finding, type FindingKind, type Place } from './findings.ts';
 import type { Known } from './known.ts';
-import { lookAtTypes } from './typed.ts';
+import type { ReadScript } from './scripts/readScript.ts';
+import { givenTypes, isOther, lookAtTypes } from './typed.ts';
 import { cutTo } from '../../text/cutTo.ts';
 
 /** What one part of a flow refers to: whether it is there, and whether it can be read. */
@@ -16,6 +17,8 @@ export interface Looking {
   flow: Compiled;
   known: Known;
   variables: ReadonlySet<string>;
+  /** Without it nothing is said of scripts. */
+  readScript?: ReadScript | undefined;
   report(kind: FindingKind, place: Place, fact?: string, possible?: boolean): void;
 }
 
@@ -26,10 +29,11 @@ export function collect(
   flow: Compiled,
   known: Known,
   variables: ReadonlySet<string>,
+  readScript: ReadScript | undefined,
   look: (looking: Looking) => void,
 ): Finding[] {
   const found: Finding[] = [];
-  look({ flow, known, variables, report: (...one) => found.push(finding(...one)) });
+  look({ flow, known, variables, readScript, report: (...one) => found.push(finding(...one)) });
   return found;
 }
 
@@ -58,6 +62,8 @@ export function lookAtStatus(looking: Looking, place: Place, status: Status | un
       looking.report('statusUnknown', place, leftVar);
     lookAtText(looking, place, right1Var);
     lookAtText(looking, place, right2Var);
+    if (right2Var === '' && isOther(right1Var, givenTypes(looking.flow).get(looking.flow.nameOf(leftVar))))
+      looking.report('valueWrong', place, right1Var);
   }
 }
 

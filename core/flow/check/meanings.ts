@@ -4,10 +4,11 @@ import { keyEnding } from '../presets.ts';
 import { isReadable } from '../regex.ts';
 import type { Condition, ConditionRow } from '../saved/condition.ts';
 import { exitsOf, type FlowNode, type NodeOf, type SlotCheck } from '../saved/node.ts';
-import { comparable, order } from '../types/compare.ts';
+import { order } from '../types/compare.ts';
 import { typeGiven, typesOf, type ValueType } from '../types/valueType.ts';
 import { plainWords } from '../understand.ts';
 import type { Place } from './findings.ts';
+import { isOther } from './typed.ts';
 import { lookAtText, lookAtWords, type Looking } from './looking.ts';
 
 const isConstant = ({ rightType }: ConditionRow) => !rightType || rightType === 'const' || rightType === 'value';
@@ -60,9 +61,6 @@ function lookAtCheck(looking: Looking, place: Place, check: SlotCheck, type: Val
   for (const limit of [min, max]) if (!without(limit) && isOther(limit, type)) report('comparedWrong', place, limit);
   if (!without(min) && !without(max) && order(min, max, type) > 0) report('slotTakesNothing', place, `${min} – ${max}`);
 }
-
-const isOther = (value: string, type: ValueType | undefined) =>
-  type !== undefined && !['text', 'list', 'object'].includes(type) && Number.isNaN(comparable(value, type));
 
 /** Keys that are asked about and cannot come: none are taken, or of another length. */
 export function lookAtKeys({ flow, report }: Looking, place: Place, node: NodeOf<'interact'>) {

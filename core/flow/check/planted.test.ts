@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { check, detailOf } from './check.ts';
 import { plantedConditions } from './plantedConditions.ts';
 import { plantedParts } from './plantedParts.ts';
+import { plantedScripts } from './plantedScripts.ts';
 import { soundLoops } from './plantedSound.ts';
 import { soundValues } from './plantedSoundMore.ts';
+import { soundScripts } from './soundScripts.ts';
 
 const known = { skillGroups: ['claims'], resources: [], secrets: ['crm.key'] };
-const sound = [...soundLoops, ...soundValues];
-const planted = [...plantedConditions, ...plantedParts];
+const sound = [...soundLoops, ...soundValues, ...soundScripts];
+const planted = [...plantedConditions, ...plantedParts, ...plantedScripts];
 const share = (part: number, all: number) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
 
 // 34 % were found before this measure; scripts are not read yet. Raise what stands, never lower it.

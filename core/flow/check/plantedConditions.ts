@@ -139,14 +139,14 @@ export const plantedConditions: Planted[] = [
     of([puts('P', { n: 'many' }), tells('T', '${n}'), ends()], ['P > T', 'T > end'], {
       paramConfigs: [{ id: 'n', name: 'n', dfltValue: '1', valueType: 'number', isOutput: true }],
     }),
-    'comparedWrong',
+    'valueWrong',
   ],
   [
     'a day begins with what is no day',
     of([tells('T', '${n}'), ends()], ['T > end'], {
       paramConfigs: [{ id: 'n', name: 'n', dfltValue: 'someday', valueType: 'date', isOutput: true }],
     }),
-    'comparedWrong',
+    'valueWrong',
   ],
 
   never('number', ['≥', '5'], ['<', '5']),

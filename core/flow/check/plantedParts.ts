@@ -1,16 +1,11 @@
 import { asks, ends, exit, intentions, otherwise, row, says } from '../testFlow.ts';
 import type { Planted } from './plantedConditions.ts';
-import { api, fork, phone, script, slot, tells, when } from './plantedKit.ts';
+import { api, fork, phone, slot, tells, when } from './plantedKit.ts';
 import { abnors, fine, of, q } from './testCheck.ts';
 
 const checked = (what: string, check: object, kind: string, rest: object = {}): Planted => [
   what,
   slot({ entity: 'number', param: 'a', check }, rest),
-  kind,
-];
-const scripted = (what: string, code: string, kind: string, outputs: string[] = ['a']): Planted => [
-  what,
-  script(code, outputs),
   kind,
 ];
 const asking = (what: string, config: object, kind: string, node: object = {}, rest: object = {}): Planted => [
@@ -235,43 +230,6 @@ export const plantedParts: Planted[] = [
     'noWayOut',
   ],
 
-  scripted('a script that is not closed', 'return {', 'scriptUnreadable'),
-  scripted('a script with a second equals sign', 'let a = = 2;\nreturn { a };', 'scriptUnreadable'),
-  scripted('a script of words', 'please set a to 1', 'scriptUnreadable'),
-  scripted('a script with a quote too many', "return { a: '1'' };", 'scriptUnreadable'),
-  scripted('a script that breaks out of its function', 'return {}; })(); (function () {', 'scriptUnreadable'),
-  scripted('a script that declares twice', 'const a = 1;\nconst a = 2;\nreturn { a };', 'scriptUnreadable'),
-  scripted('a script that uses a name that is not there', 'return { a: total + 1 };', 'scriptUnknownName'),
-  scripted('a script that misspells vars', 'return { a: var1.phone };', 'scriptUnknownName'),
-  scripted('a script that reads a variable that is not there', 'return { a: vars.gone };', 'scriptUnknownName'),
-  scripted('the same in brackets', "return { a: vars['gone'] };", 'scriptUnknownName'),
-  scripted('the same taken apart', 'const { gone } = vars;\nreturn { a: gone };', 'scriptUnknownName'),
-  scripted('a script that wants the network', "fetch('https://example.com');\nreturn { a: 1 };", 'scriptUnknownName'),
-  scripted('a script that wants modules', "const fs = require('fs');\nreturn { a: fs };", 'scriptUnknownName'),
-  scripted('a script that waits', 'setTimeout(() => 1, 5);\nreturn { a: 1 };', 'scriptUnknownName'),
-  scripted('a script that looks at the page', 'return { a: window.name };', 'scriptUnknownName'),
-  scripted('a script that sets nothing', 'const b = 1;', 'scriptSetsNothing'),
-  scripted('a script that sets vars instead of answering', "vars.a = '1';", 'scriptSetsNothing'),
-  scripted('a script that answers nothing', 'return {};', 'scriptSetsNothing'),
-  scripted('a script that answers a word', "return 'fine';", 'scriptSetsNothing'),
-  scripted('a script that answers a list', 'return [1, 2];', 'scriptSetsNothing'),
-  scripted('a script that sets what is no variable', 'return { gone: 1 };', 'scriptSetsNothing'),
-  scripted('a script that sets what it may not', 'return { phone: 1 };', 'scriptSetsNothing'),
-  scripted('a script that never ends', 'while (true) {}\nreturn { a: 1 };', 'scriptEndless'),
-  scripted('a script that goes round without end', 'for (;;) { vars.phone; }', 'scriptEndless'),
-  scripted(
-    'a script that does it over and over',
-    'do { Math.random(); } while (1);\nreturn { a: 1 };',
-    'scriptEndless',
-  ),
-  scripted('a script that always throws', "throw new Error('no');", 'scriptThrows'),
-  scripted('a script that throws behind its work', "const b = 1;\nthrow new Error('no' + b);", 'scriptThrows'),
-  scripted('a script that changes a constant', 'const b = 1;\nb = 2;\nreturn { a: b };', 'scriptThrows'),
-  scripted('a script that awaits', 'return { a: await 1 };', 'scriptAsync'),
-  scripted('a script that answers a promise', 'return (async () => ({ a: 1 }))();', 'scriptAsync'),
-  scripted('a script that imports', "const m = import('x');\nreturn { a: 1 };", 'scriptAsync'),
-  scripted('a script that answers then', 'return Promise.resolve({ a: 1 });', 'scriptAsync'),
-
   asking('an API without an address', { url: '' }, 'apiNoAddress'),
   asking('an address without a host', { url: 'https://' }, 'apiNoAddress'),
   asking('an address of files', { url: 'file:///etc/hosts' }, 'apiNoAddress'),
@@ -310,7 +268,11 @@ export const plantedParts: Planted[] = [
     'apiHeader',
   ),
   asking('a body where none is sent', { inputs: [{ id: 'k', name: 'k', in: 'body', dfltValue: '1' }] }, 'apiBody'),
-  asking('an output without a path', { outputs: [{ id: 'o', name: 'a' }] }, 'apiOutput'),
+  asking(
+    'an output of a list that is taken for an object',
+    { isMock: true, mock: { x: [{ b: 1 }] }, outputs: [{ id: 'o', name: 'a', path: 'x.b' }] },
+    'apiOutput',
+  ),
   asking('an output that goes nowhere', { outputs: [{ id: 'o', path: 'data.x' }] }, 'apiOutput'),
   asking(
     'an output with a path that cannot be read',

@@ -121,6 +121,10 @@ export const soundValues: Sound[] = [
     script('const a = `${vars.phone}-${/[a}]/.test(vars.a) ? 1 : 2}`;\nreturn { a };'),
   ],
   [
+    'an output without a path is found by its id',
+    api({ isMock: true, mock: { o: 1 }, outputs: [{ id: 'o', name: 'a' }] }),
+  ],
+  [
     'an API with a place in its address',
     api({ url: 'https://crm.example.com/{id}', inputs: [{ id: 'id', name: 'id', in: 'path', dfltValue: '${phone}' }] }),
   ],

@@ -12,6 +12,7 @@ import {
   type Looking,
 } from './looking.ts';
 import { lookAtAsked } from './apis.ts';
+import { lookAtScript } from './scriptsOf.ts';
 import { isNumber, lookAtHidden, lookAtKeys, lookAtSlots } from './meanings.ts';
 import { faqPlace, exceptionPlace, placeOf } from './places.ts';
 
@@ -81,6 +82,7 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
     case 'script': {
       const code = node.code ?? flow.flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code;
       if (!code?.trim()) report('scriptMissing', place, node.functionId ?? '');
+      else lookAtScript(looking, place, node, code);
       for (const name of node.outputs ?? [])
         if (!looking.variables.has(flow.nameOf(name))) report('statusUnknown', place, name);
       return;

@@ -41,7 +41,7 @@ export const counted = (from: string) => [
 export const number = (dfltValue: string) => ({
   paramConfigs: [
     { id: 'n', name: 'n', dfltValue },
-    { id: 'a', name: 'a', dfltValue: '0' },
+    { id: 'a', name: 'a', dfltValue: '0', isOutput: true },
   ],
 });
 export const round = ['add.else > more', 'more.done > end', 'more.else > add'];

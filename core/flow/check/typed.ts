@@ -1,7 +1,7 @@
-import type { Compiled } from '../compiled.ts';
+import { variablesOf, type Compiled } from '../compiled.ts';
 import type { Condition, ConditionRow } from '../saved/condition.ts';
 import { comparable } from '../types/compare.ts';
-import { typesOf, type ValueType } from '../types/valueType.ts';
+import { typeGiven, typesOf, type ValueType } from '../types/valueType.ts';
 import type { Place } from './findings.ts';
 
 interface Reports {
@@ -39,3 +39,26 @@ export function lookAtTypes({ flow, report }: Reports, place: Place, { normalLis
 
 const bothNumbers = (a: ValueType, b: ValueType) =>
   ['number', 'amount'].includes(a) && ['number', 'amount'].includes(b);
+
+/** Whether a value that is written down is not of a type. */
+export const isOther = (value: string, type: ValueType | undefined) =>
+  type !== undefined &&
+  !['text', 'list', 'object'].includes(type) &&
+  !without(value) &&
+  Number.isNaN(comparable(value.trim(), type));
+
+const given = new WeakMap<Compiled, ReadonlyMap<string, ValueType>>();
+
+/** The types variables were given; what only follows from what fills them may as well be given a word. */
+export function givenTypes(flow: Compiled): ReadonlyMap<string, ValueType> {
+  const known = given.get(flow);
+  if (known) return known;
+  const types = new Map(
+    variablesOf(flow.flow).flatMap((one) => {
+      const type = typeGiven(one);
+      return type ? [[one.name, type] as const] : [];
+    }),
+  );
+  given.set(flow, types);
+  return types;
+}

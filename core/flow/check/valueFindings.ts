@@ -72,6 +72,23 @@ export const valueFindings = {
     en: ['A call that ends at “{place}” has no outcome ({fact}).', 'Set an outcome there, or before.'],
     zh: ['在“{place}”结束的通话没有结果（{fact}）。', '请在此处或之前设置结果。'],
   },
+  valueWrong: {
+    code: '0706',
+    check: 'param',
+    type: 'warning',
+    en: [
+      '“{place}” gives a variable a value that is not of its kind ({fact}).',
+      'Correct the value, or the kind of the variable.',
+    ],
+    zh: ['“{place}”的赋值与变量类型不符（{fact}）。', '请修改赋值或变量类型。'],
+  },
+  variableUnused: {
+    code: '0707',
+    check: 'param',
+    type: 'warning',
+    en: ['Nothing uses the variable “{place}”.', 'Use it, make it an output, or delete it.'],
+    zh: ['变量“{place}”没有被使用。', '请使用它、设为输出变量，或将其删除。'],
+  },
   functionUnknown: {
     code: '0801',
     check: 'function',

@@ -1,0 +1,128 @@
+import { ends } from '../testFlow.ts';
+import type { Planted } from './plantedConditions.ts';
+import { script } from './plantedKit.ts';
+import { fine, of, q } from './testCheck.ts';
+
+const scripted = (what: string, code: string, kind: string, outputs: string[] = ['a']): Planted => [
+  what,
+  script(code, outputs),
+  kind,
+];
+
+/** Scripts that do not do what they are there for; adapters/scripts/scriptFacts.test.ts runs them. */
+export const plantedScripts: Planted[] = [
+  scripted('a script that is not closed', 'return {', 'scriptUnreadable'),
+  scripted('a script with a second equals sign', 'let a = = 2;\nreturn { a };', 'scriptUnreadable'),
+  scripted('a script of words', 'please set a to 1', 'scriptUnreadable'),
+  scripted('a script with a quote too many', "return { a: '1'' };", 'scriptUnreadable'),
+  scripted('a script that breaks out of its function', 'return {}; })(); (function () {', 'scriptUnreadable'),
+  scripted('a script that declares twice', 'const a = 1;\nconst a = 2;\nreturn { a };', 'scriptUnreadable'),
+  scripted('a script that uses a name that is not there', 'return { a: total + 1 };', 'scriptUnknownName'),
+  scripted('a script that misspells vars', 'return { a: var1.phone };', 'scriptUnknownName'),
+  scripted('a script that reads a variable that is not there', 'return { a: vars.gone };', 'variableUnknown'),
+  scripted('the same in brackets', "return { a: vars['gone'] };", 'variableUnknown'),
+  scripted('the same taken apart', 'const { gone } = vars;\nreturn { a: gone };', 'variableUnknown'),
+  scripted('a script that wants the network', "fetch('https://example.com');\nreturn { a: 1 };", 'scriptUnknownName'),
+  scripted('a script that wants modules', "const fs = require('fs');\nreturn { a: fs };", 'scriptUnknownName'),
+  scripted('a script that waits', 'setTimeout(() => 1, 5);\nreturn { a: 1 };', 'scriptUnknownName'),
+  scripted('a script that looks at the page', 'return { a: window.name };', 'scriptUnknownName'),
+  scripted('a script that sets nothing', 'const b = 1;', 'scriptSetsNothing'),
+  scripted('a script that sets vars instead of answering', "vars.a = '1';", 'scriptSetsNothing'),
+  scripted('a script that answers nothing', 'return {};', 'scriptSetsNothing'),
+  scripted('a script that answers a word', "return 'fine';", 'scriptSetsNothing'),
+  scripted('a script that answers a list', 'return [1, 2];', 'scriptSetsNothing'),
+  scripted('a script that sets what is no variable', 'return { gone: 1 };', 'scriptSetsNothing'),
+  scripted('a script that sets what it may not', 'return { phone: 1 };', 'scriptSetsNothing'),
+  scripted('a script that never ends', 'while (true) {}\nreturn { a: 1 };', 'scriptEndless'),
+  scripted('a script that goes round without end', 'for (;;) { vars.phone; }', 'scriptEndless'),
+  scripted(
+    'a script that does it over and over',
+    'do { Math.random(); } while (1);\nreturn { a: 1 };',
+    'scriptEndless',
+  ),
+  scripted('a script that always throws', "throw new Error('no');", 'scriptThrows'),
+  scripted('a script that throws behind its work', "const b = 1;\nthrow new Error('no' + b);", 'scriptThrows'),
+  scripted('a script that changes a constant', 'const b = 1;\nb = 2;\nreturn { a: b };', 'scriptFixed'),
+  scripted('a name is given that was never declared', 'total = 1;\nreturn { a: total };', 'scriptUnknownName'),
+  scripted('a name is used above its line', 'const b = c + 1;\nconst c = 2;\nreturn { a: b };', 'scriptUnknownName'),
+  scripted('a name of an inner block', 'if (vars.phone) { const b = 1; }\nreturn { a: b };', 'scriptUnknownName'),
+  scripted('a script that imports', "const m = await import('x');\nreturn { a: m.one };", 'scriptUnknownName'),
+  scripted('a script that sums by a function there is not', 'return { a: Math.sum(1, 2) };', 'scriptUnknownName'),
+  scripted('a script that writes tables', 'console.table([1]);\nreturn { a: 1 };', 'scriptUnknownName'),
+  scripted(
+    'a script that formats by country',
+    "return { a: new Intl.NumberFormat('en').format(1) };",
+    'scriptUnknownName',
+  ),
+  scripted(
+    'await in a function that is none',
+    'const all = [1].map((one) => await one);\nreturn { a: all[0] };',
+    'scriptUnreadable',
+  ),
+  scripted('it waits for a promise nobody keeps', 'await new Promise(() => {});\nreturn { a: 1 };', 'scriptEndless'),
+  scripted('it answers a promise nobody keeps', 'return new Promise((done) => {});', 'scriptEndless'),
+  scripted('it sets a variable to a promise', 'const load = async () => 1;\nreturn { a: load() };', 'scriptPromise'),
+  scripted(
+    'it adds a promise to what it answers',
+    'const out = {};\nout.a = Promise.all([1, 2]);\nreturn out;',
+    'scriptPromise',
+  ),
+  scripted('it forgot to count', 'let i = 0;\nwhile (i < 3) { Math.random(); }\nreturn { a: i };', 'scriptEndless'),
+  scripted('it counts away', 'let a = 0;\nfor (let i = 0; i < 9; i--) a += i;\nreturn { a };', 'scriptEndless'),
+  scripted(
+    'it counts past its end',
+    'let a = 0;\nfor (let i = 0; i !== 10; i += 3) a += i;\nreturn { a };',
+    'scriptEndless',
+  ),
+  scripted('it counts for a day', 'let a = 0;\nfor (let i = 0; i < 1e12; i++) a += i;\nreturn { a };', 'scriptEndless'),
+  scripted(
+    'a function that calls itself always',
+    'function f(n) { return f(n - 1); }\nreturn { a: f(3) };',
+    'scriptEndless',
+  ),
+  scripted(
+    'two functions that call each other always',
+    'const f = () => g();\nconst g = () => f();\nreturn { a: f() };',
+    'scriptEndless',
+  ),
+  scripted(
+    'a list that grows while it is gone through',
+    'const all = [1];\nfor (const one of all) { all.push(one); }\nreturn { a: all.length };',
+    'scriptEndless',
+  ),
+  scripted(
+    'a loop without a way out on one way',
+    'if (vars.phone) { for (;;) vars.phone; }\nreturn { a: 1 };',
+    'scriptEndless',
+  ),
+  scripted(
+    'continue where break was meant',
+    'for (;;) { if (vars.phone) continue; }\nreturn { a: 1 };',
+    'scriptEndless',
+  ),
+  scripted('both ways throw', "if (vars.phone) throw new Error('x');\nelse throw new Error('y');", 'scriptThrows'),
+  scripted(
+    'it throws again what it caught',
+    "try { throw new Error('x'); } catch (error) { throw error; }",
+    'scriptThrows',
+  ),
+  scripted('it asks nothing for something', 'const b = null;\nreturn { a: b.length };', 'scriptThrows'),
+  scripted('it calls a number', 'const b = 5;\nreturn { a: b() };', 'scriptThrows'),
+  scripted(
+    'a helper that always throws',
+    "const no = () => { throw new Error('x'); };\nno();\nreturn { a: 1 };",
+    'scriptThrows',
+  ),
+  scripted('undefined is given a value', 'undefined = 1;\nreturn { a: 1 };', 'scriptFixed'),
+  scripted('a constant counts', 'const i = 0;\ni++;\nreturn { a: i };', 'scriptFixed'),
+  scripted('it answers inside an inner function alone', '[1].forEach((a) => { return { a }; });', 'scriptSetsNothing'),
+  scripted('it answers an object on no way', 'if (vars.phone) { return; }\nconst a = 1;', 'scriptSetsNothing'),
+  scripted('a line end behind return', 'return\n{ a: 1 };', 'scriptSetsNothing'),
+  scripted('it answers the name of another', 'const out = {};\nout.b = 1;\nreturn out;', 'scriptSetsNothing'),
+  scripted('one of two variables is never set', 'return { a: 1 };', 'scriptOutputNever', ['a', 'b']),
+  [
+    'a function nobody runs cannot be read',
+    of([q(), ends()], fine, { functionConfigs: [{ id: 'f', name: 'Sum', code: 'return {' }] }),
+    'scriptUnreadable',
+  ],
+];
