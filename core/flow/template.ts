@@ -89,6 +89,13 @@ function valueOf(expression: Expression, values: Values): string {
 
 export const evaluated = (expression: string, values: Values) => valueOf(expressionOf(expression), values);
 
+/** What a function answers, such as a number for `json.getNumber(order, "total")`; undefined where that hangs on what it is given. */
+export function typeOfCall(expression: string): ValueType | undefined {
+  const [, name = ''] = expression.match(calledName) ?? [];
+  return Object.hasOwn(functions, name) ? functions[name]!.type : undefined;
+}
+const calledName = /^\s*([A-Za-z]\w*(?:\.\w+)*)\s*\(/;
+
 /** How a value is read aloud where no bar says it. */
 const readingOf: Partial<Record<ValueType, Reading>> = {
   amount: 'money',
