@@ -4,7 +4,7 @@ import { firstMatch } from './regex.ts';
 import { elementsOf, order } from './types/compare.ts';
 import type { ValueType } from './types/valueType.ts';
 import { stars } from './state.ts';
-import { evaluated, filledClear, typeOfCall, type Values } from './template.ts';
+import { evaluated, filledClear, typeOfCall, type Values } from './filled.ts';
 
 export { asNumber } from './types/compare.ts';
 

@@ -1,6 +1,6 @@
 import { answerByFaq, handle } from './answers.ts';
 import { exitFor, whyHolds } from './condition.ts';
-import { mostLater, weight } from './deciding.ts';
+import { handsOver, mostLater, weight } from './deciding.ts';
 import { assign, transferred } from './effects.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
@@ -110,8 +110,9 @@ function understood(here: Here<Asking>, event: Heard): Next {
   const question = ways.faqs.find((faq) => faq.question && faq.question === said.trim());
   if (question) return answerByFaq(here, question);
   // Of several meanings those decide that end the talk or hand it over: the rest of it would not be heard.
-  const ordered =
-    meant.length > 1 ? meant.toSorted((a, b) => weight(ways, b.intention.id) - weight(ways, a.intention.id)) : meant;
+  const weightOf = (one: (typeof meant)[number]) =>
+    weight(ways, one.intention.id, ({ id }) => handsOver(flow.after(node.id, id)));
+  const ordered = meant.length > 1 ? meant.toSorted((a, b) => weightOf(b) - weightOf(a)) : meant;
   for (const { intention, by } of ordered) {
     const next = wayOf(here, intention, 'asr');
     if (!next) continue;

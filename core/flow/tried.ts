@@ -2,7 +2,7 @@ import { holds, sidesOf, whyHolds, type Facts } from './condition.ts';
 import type { Condition, ConditionRow, Mode, Operator } from './saved/condition.ts';
 import { amountOf, comparable } from './types/compare.ts';
 import type { ValueType } from './types/valueType.ts';
-import type { Values } from './template.ts';
+import type { Values } from './filled.ts';
 
 /** What a condition comes to with values somebody tries, part by part. */
 export interface Tried {

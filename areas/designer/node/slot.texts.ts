@@ -27,6 +27,16 @@ export const slotTexts = texts({
     en: 'Both included; a number, a date such as 2026-11-30, a time such as 18:00, or ${variable}. Empty is no limit.',
     zh: '含两端；数字、日期（如 2026-11-30）、时间（如 18:00）或 ${变量}。留空不限制。',
   },
+  patternBroken: { en: 'This expression cannot be read.', zh: '无法识别此正则表达式。' },
+  limitOther: {
+    en: 'A limit is no value of this kind ({type}), so it is not minded.',
+    zh: '上下限不是有效的{type}，将不起作用。',
+  },
+  rangeEmpty: { en: 'The first is above the second: nothing is taken.', zh: '最小值大于最大值，任何值都不会被采用。' },
+  valueOther: {
+    en: 'One of these is no value of this kind ({type}), so it never fits.',
+    zh: '其中有的不是有效的{type}，永远不会匹配。',
+  },
   values: { en: 'Values, separated by commas', zh: '允许的值，用逗号分隔' },
   api: { en: 'System', zh: '接口' },
   apiHint: {

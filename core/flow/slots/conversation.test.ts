@@ -229,6 +229,24 @@ test('what is urgent comes before what hands over or ends, and that before what 
   expect(heard(price, who)).toContain('hands over: claims');
 });
 
+test('an exit that leads straight to a person comes before what is merely surer', () => {
+  const flow = testFlow(
+    [
+      asks('Q', { faqs: { enabled: true, faq: ['price'] }, leaveConfigs: [exit('person', ['who']), otherwise()] }),
+      { id: 'T', type: 'skillGroupTransfer', skillGroupId: 'claims', transMode: 'blindTrans' },
+      goodbye,
+    ] as never,
+    ['Q.person > T', 'Q.else > end'],
+    { intentions, faqs: [about('price')] },
+  );
+  const understood = {
+    intentions: ['price', 'who'].map((id, at) => ({ id, score: 1 - at / 10, by: id })),
+    entities: [],
+  };
+
+  expect(said(flow, { says: 'what is the price, I want a person', understood })).toContain('hands over: claims');
+});
+
 test('two questions in one sentence are both answered; one beside an answer is answered at the next node', () => {
   const flow = testFlow(
     [

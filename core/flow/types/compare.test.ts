@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holds, rowHolds } from '../condition.ts';
 import { begin, step } from '../step.ts';
-import { filled } from '../template.ts';
+import { filled } from '../filled.ts';
 import type { Operator } from '../saved/condition.ts';
 import { ends, otherwise, testFlow } from '../testFlow.ts';
 import { amountOf, comparable } from './compare.ts';
