@@ -24,7 +24,7 @@ export const precedenceTexts = texts({
     en: 'This waits for what comes first and for what is understood more surely, and is not done afterwards.',
     zh: '排在优先的意图和更确定的意图之后，且不会补做。',
   },
-  first: { en: 'First come: {names}.', zh: '优先处理：{names}。' },
+  first: { en: 'First in this robot: {names}.', zh: '此机器人优先处理：{names}。' },
   atNode: {
     en: 'Of several meanings in one sentence these decide here: {names}. Then what is understood most surely; questions besides are answered next.',
     zh: '一句话有多个意图时，此处先处理：{names}。其次处理最确定的意图，其余问题随后回答。',

@@ -47,14 +47,28 @@ export function SlotMore({
   const type = typesOf(flow).get(name) ?? typeGiven({ type: slot.entity });
   const put = (fields: Partial<Extracted>) => onChange(withFields(slot, fields));
   const putCheck = (fields: Partial<SlotCheck>) => check && put({ check: { ...check, ...fields } });
+  /** A check in a word or two. */
+  const checked = (one: SlotCheck | undefined) => {
+    if (!one) return '';
+    if (one.kind === 'range' && (one.min || one.max)) return `${one.min || '…'} – ${one.max || '…'}`;
+    if (one.kind === 'list') return t('fact_list', { count: one.values?.length ?? 0 });
+    return t(`fact_${one.kind}`);
+  };
   const sample = words(type && orderedTypes.includes(type) ? `sample_${type as 'number'}` : 'sample_number');
   const says = check?.ttsConfigs ?? [spokenGroup()];
   return (
     <Section
-      title={t('more', { name })}
-      fact={[before.length + after.length > 0 ? t('hasWords') : '', check ? t(`check_${check.kind}`) : '']
-        .filter(Boolean)
-        .join(' · ')}
+      title={
+        <>
+          {t('more')}
+          <span className="cw-unseen"> {t('moreOf', { name })}</span>
+        </>
+      }
+      fact={
+        [before.length + after.length > 0 ? t('hasWords', { count: before.length + after.length }) : '', checked(check)]
+          .filter(Boolean)
+          .join(' · ') || t('nothing')
+      }
     >
       <WordsField
         label={t('before')}

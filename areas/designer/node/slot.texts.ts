@@ -2,8 +2,16 @@ import { texts } from '#kit/contract/language.ts';
 
 /** By which words a value is meant for a variable, and what it must be. */
 export const slotTexts = texts({
-  more: { en: 'Words and check of {name}', zh: '{name} 的提示词与校验' },
-  hasWords: { en: 'words', zh: '提示词' },
+  more: { en: 'Words and check', zh: '提示词与校验' },
+  moreOf: { en: 'of {name}', zh: '：{name}' },
+  nothing: { en: 'none', zh: '无' },
+  hasWords: { en: 'words: {count}', zh: '{count} 个提示词' },
+  fact_pattern: { en: 'expression', zh: '正则' },
+  fact_range: { en: 'range', zh: '范围' },
+  fact_list: { en: 'list of {count}', zh: '{count} 个值' },
+  fact_past: { en: 'until today', zh: '不晚于今天' },
+  fact_future: { en: 'from today on', zh: '不早于今天' },
+  fact_api: { en: 'asked', zh: '接口确认' },
   before: { en: 'Words right before the value', zh: '值前面的词' },
   beforeHint: {
     en: 'Where several variables take the same kind: “from” and “to” say which is meant. Separated by commas; the usual words for the variable’s name are known.',
