@@ -1,25 +1,8 @@
 import { builtIns } from './builtIns.ts';
 import type { Flow, Intention, Pack } from './flow.ts';
-import type { Faq, Exception } from './saved/answer.ts';
-import type { Condition } from './saved/condition.ts';
-import { exitsOf, type FlowNode } from './saved/node.ts';
-import type { LeaveGroup } from './saved/said.ts';
-import { keepsException, presetOf, type PresetId } from './presets.ts';
-
-/** What may be done about an answer at one node, in the order in which it is tried. */
-export interface Ways {
-  /** Without the default one. */
-  exits: LeaveGroup[];
-  otherwise: LeaveGroup | undefined;
-  /** Its own first. */
-  faqs: Faq[];
-  subFlows: { subFlowId: string; condition: Condition }[];
-  exceptions: Exception[];
-  preset(id: PresetId): Exception | undefined;
-  /** The intentions any of them names; those of the flow as a whole. */
-  listened: ReadonlySet<string>;
-  expected: Intention[];
-}
+import type { Faq } from './saved/answer.ts';
+import type { FlowNode } from './saved/node.ts';
+import { waysOf, type Ways } from './ways.ts';
 
 /** A flow made ready to run. The same flow object is made ready once. */
 export interface Compiled {
@@ -122,38 +105,5 @@ function offeredBy(
   return {
     faqs: [...ids].flatMap((id) => faqs.get(id) ?? []).filter(({ on }) => on),
     subFlows: (recommendConfig?.subFlows ?? []).filter((id) => starts.has(id)),
-  };
-}
-
-function waysOf(
-  flow: Flow,
-  node: FlowNode,
-  faqs: ReadonlyMap<string, Faq>,
-  intentions: ReadonlyMap<string, Intention>,
-): Ways {
-  const asks = node.type === 'interact' || node.type === 'text' ? node : undefined;
-  const all = exitsOf(node);
-  const exits = all.filter(({ condition }) => !condition.isDflt);
-  const answered = (asks?.faqs?.enabled ? [...asks.faqs.nodeFaq, ...asks.faqs.faq] : [])
-    .flatMap((id) => faqs.get(id) ?? [])
-    .filter(({ on }) => on);
-  const named = asks?.abnor && new Set([asks.abnor.noCondMatch, ...asks.abnor.other]);
-  const exceptions = asks
-    ? flow.abnors.filter((one) => one.on && keepsException(flow.robotType, one.id) && (!named || named.has(one.id)))
-    : [];
-  const subFlows = asks?.subFlows ?? [];
-  const presets = new Map(exceptions.map((one) => [presetOf(one), one]));
-  const listened = new Set(
-    [...exits, ...answered, ...subFlows, ...exceptions].flatMap(({ condition }) => condition.nluResults),
-  );
-  return {
-    exits,
-    listened,
-    otherwise: all.find(({ condition }) => condition.isDflt),
-    faqs: answered,
-    subFlows,
-    exceptions,
-    preset: (id) => presets.get(id),
-    expected: [...listened].flatMap((id) => intentions.get(id) ?? []),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appliesTo, whyHolds, type Facts } from './condition.ts';
 import { operators, type Condition } from './saved/condition.ts';
-import type { Values } from './template.ts';
+import type { Values } from './filled.ts';
 
 const values = (of: Record<string, string>): Values => ({
   look: (name) => of[name] ?? '',

@@ -4,7 +4,7 @@ import { firstMatch } from './regex.ts';
 import { elementsOf, order } from './types/compare.ts';
 import type { ValueType } from './types/valueType.ts';
 import { stars } from './state.ts';
-import { evaluated, filledClear, type Values } from './template.ts';
+import { evaluated, filledClear, typeOfCall, type Values } from './filled.ts';
 
 export { asNumber } from './types/compare.ts';
 
@@ -37,30 +37,39 @@ const operators: Record<Operator, (left: string, right: string, type?: ValueType
 export const holds = (operator: Operator, left: string, right: string, type?: ValueType) =>
   operators[operator](left, right, type);
 
-const isReference = (kind: string | undefined) =>
+export const isReference = (kind: string | undefined) =>
   kind !== undefined && kind !== '' && kind !== 'const' && kind !== 'value';
 
-export function rowHolds({ leftType, leftVar, operator, rightType, rightVar }: ConditionRow, values: Values): boolean {
-  const left = leftType === 'function' ? evaluated(leftVar, values) : (values.secret(leftVar) ?? values.look(leftVar));
-  const right =
-    rightType === 'function'
-      ? evaluated(rightVar, values)
-      : isReference(rightType)
-        ? (values.secret(rightVar) ?? values.look(rightVar))
-        : filledClear(rightVar, values).text;
-  return operators[operator](left, right, typeOfRow({ leftType, leftVar, rightType, rightVar }, values));
+/** What a row compares: both values, secret ones in the clear, and what they are. */
+export function sidesOf(
+  row: ConditionRow,
+  values: Values,
+): { left: string; right: string; type: ValueType | undefined } {
+  const { leftType, leftVar, rightType, rightVar } = row;
+  return {
+    left: leftType === 'function' ? evaluated(leftVar, values) : (values.secret(leftVar) ?? values.look(leftVar)),
+    right:
+      rightType === 'function'
+        ? evaluated(rightVar, values)
+        : isReference(rightType)
+          ? (values.secret(rightVar) ?? values.look(rightVar))
+          : filledClear(rightVar, values).text,
+    type: typeOfRow(row, (reference) => values.typeOf?.(reference)),
+  };
 }
 
-/** What both sides of a row are: what the left one is, else the right one. */
-function typeOfRow(
-  { leftType, leftVar, rightType, rightVar }: Pick<ConditionRow, 'leftType' | 'leftVar' | 'rightType' | 'rightVar'>,
-  values: Values,
-): ValueType | undefined {
-  return (
-    (leftType === 'function' ? undefined : values.typeOf?.(leftVar)) ??
-    (rightType !== 'function' && isReference(rightType) ? values.typeOf?.(rightVar) : undefined)
-  );
+export function rowHolds(row: ConditionRow, values: Values): boolean {
+  const { left, right, type } = sidesOf(row, values);
+  return operators[row.operator](left, right, type);
 }
+
+/** What both sides of a row are: what the left one is, else the right one; undefined where they are taken as they look. */
+export const typeOfRow = (
+  { leftType, leftVar, rightType, rightVar }: Pick<ConditionRow, 'leftType' | 'leftVar' | 'rightType' | 'rightVar'>,
+  typeOf: (reference: string) => ValueType | undefined,
+): ValueType | undefined =>
+  (leftType === 'function' ? typeOfCall(leftVar) : typeOf(leftVar)) ??
+  (rightType === 'function' ? typeOfCall(rightVar) : isReference(rightType) ? typeOf(rightVar) : undefined);
 
 /** A row in words. What a secret value was held against stays unsaid: it may be that value. */
 function rowText(

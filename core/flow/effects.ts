@@ -3,7 +3,7 @@ import { stars, type FlowEvent } from './state.ts';
 import type { Status } from './saved/condition.ts';
 import type { SmsConfig } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
-import { filled, filledClear } from './template.ts';
+import { filled, filledClear } from './filled.ts';
 import { cutTo } from '../text/cutTo.ts';
 
 /** Longer values are cut: a state has to stay small enough to be stored after every turn. */

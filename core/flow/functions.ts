@@ -1,4 +1,5 @@
 import { wallClock } from '../calendar/zone.ts';
+import type { ValueType } from './types/valueType.ts';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -59,12 +60,24 @@ const kinds: Record<string, RegExp> = {
   flightNumber: /^[A-Z0-9]{2}\d{3,4}$/,
 };
 
+interface Function {
+  arity: number;
+  /** What its answer is compared as, where it is always the same. */
+  type?: ValueType;
+  call(values: string[], clock: Clock | undefined): string;
+}
+
 /** Functions a flow may call inside `${…}`; each takes texts and answers one. */
-export const functions: Record<string, { arity: number; call(values: string[], clock: Clock | undefined): string }> = {
+export const functions: Record<string, Function> = {
   'json.getString': { arity: 2, call: ([json = '', path = '']) => asText(atPath(parsed(json), path)) },
-  'json.getNumber': { arity: 2, call: ([json = '', path = '']) => numberText(atPath(parsed(json), path)) },
+  'json.getNumber': {
+    arity: 2,
+    type: 'number',
+    call: ([json = '', path = '']) => numberText(atPath(parsed(json), path)),
+  },
   'json.getBoolean': {
     arity: 2,
+    type: 'yesNo',
     call: ([json = '', path = '']) => {
       const found = atPath(parsed(json), path);
       return typeof found === 'boolean' ? String(found) : '';
@@ -79,6 +92,7 @@ export const functions: Record<string, { arity: number; call(values: string[], c
   },
   'json.getArraySize': {
     arity: 2,
+    type: 'number',
     call: ([json = '', path = '']) => {
       const found = atPath(parsed(json), path);
       return Array.isArray(found) ? String(found.length) : '';
@@ -87,6 +101,7 @@ export const functions: Record<string, { arity: number; call(values: string[], c
   /** A table is an array, or words between commas. */
   'table.contains': {
     arity: 2,
+    type: 'yesNo',
     call: ([table = '', value = '']) => {
       const found = parsed(table);
       return String(
@@ -94,9 +109,10 @@ export const functions: Record<string, { arity: number; call(values: string[], c
       );
     },
   },
-  'string.wordLength': { arity: 1, call: ([text = '']) => String(wordCount(text)) },
+  'string.wordLength': { arity: 1, type: 'number', call: ([text = '']) => String(wordCount(text)) },
   'entity.contains': {
     arity: 2,
+    type: 'yesNo',
     // Nothing of these kinds is longer; a page of text is not looked through.
     call: ([value = '', kind = '']) => String((value.length < 500 && kinds[kind]?.test(value.trim())) ?? false),
   },

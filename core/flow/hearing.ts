@@ -1,15 +1,15 @@
 import { answerByFaq, handle } from './answers.ts';
 import { exitFor, whyHolds } from './condition.ts';
+import { handsOver, mostLater, weight } from './deciding.ts';
 import { assign, transferred } from './effects.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
 import { askAboutValues, checkOf, learn, type Refusal } from './slots/here.ts';
 import { asksForTime, patience } from './slots/waits.ts';
 import type { Here, Next } from './nodes/node.ts';
-import { commonOf, keyEnding, presetOf } from './presets.ts';
+import { commonOf, keyEnding } from './presets.ts';
 import { ask, listen, missingParam, takesKeys, type Asking } from './questions.ts';
 import { mostKept, mostSilences, stars, type FlowEvent } from './state.ts';
-import type { Faq } from './saved/answer.ts';
 import { wordsOf } from './speaking.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
@@ -108,11 +108,10 @@ function understood(here: Here<Asking>, event: Heard): Next {
   if (button) return { leave: button, why: said.trim() };
   const question = ways.faqs.find((faq) => faq.question && faq.question === said.trim());
   if (question) return answerByFaq(here, question);
-  // Of several meanings those that end the talk or hand it over decide: the rest of it would not be heard.
-  const ordered =
-    meant.length > 1
-      ? meant.toSorted((a, b) => Number(decides(here, b.intention.id)) - Number(decides(here, a.intention.id)))
-      : meant;
+  // Of several meanings those decide that end the talk or hand it over: the rest of it would not be heard.
+  const weightOf = (one: (typeof meant)[number]) =>
+    weight(ways, one.intention.id, ({ id }) => handsOver(flow.after(node.id, id)));
+  const ordered = meant.length > 1 ? meant.toSorted((a, b) => weightOf(b) - weightOf(a)) : meant;
   for (const { intention, by } of ordered) {
     const next = wayOf(here, intention, 'asr');
     if (!next) continue;
@@ -140,24 +139,6 @@ function understood(here: Here<Asking>, event: Heard): Next {
   suggestGuesses(here, meaning);
   return handle(here, (first ? undefined : ways.preset('1_3')) ?? ways.preset('1_1'), 'noMatch');
 }
-
-/** Beside the one that decides; more than two are forgotten. */
-const mostLater = 2;
-
-/** Whether an intention ends the talk or hands it over here: an urgent exception, a wish to hang up, a complaint, abuse, or whatever gives way to a person or a goodbye at once. */
-function decides({ ways }: Here<Asking>, id: string): boolean {
-  const goes = ({
-    localRepeatNum,
-    exceedLocalConfig: { exceedAction },
-  }: Pick<Faq, 'localRepeatNum' | 'exceedLocalConfig'>) => localRepeatNum === 0 && exceedAction !== 'return';
-  return (
-    ways.exceptions.some(
-      (one) =>
-        one.condition.nluResults.includes(id) && (one.isPriority || deciding.has(presetOf(one) ?? '') || goes(one)),
-    ) || ways.faqs.some((one) => one.condition.nluResults.includes(id) && goes(one))
-  );
-}
-const deciding = new Set<string>(['1_6', '1_7', '1_8', '1_11']);
 
 /** A value that is not taken: why, and the question for it once more. One that is refused again and again is like an answer that fits nothing. */
 function askOther(here: Here<Asking>, { name, check }: Refusal): Next {

@@ -3,7 +3,7 @@ import type { SpokenGroup, SpokenItem } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
 import { mostKept, type Then } from './state.ts';
-import { filled } from './template.ts';
+import { filled } from './filled.ts';
 import { cutTo } from '../text/cutTo.ts';
 
 export interface Words {

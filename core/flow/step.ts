@@ -25,7 +25,7 @@ import {
 } from './state.ts';
 import { typesOf } from './types/valueType.ts';
 import { suggestAtStart } from './suggestions.ts';
-import { filled, filledClear, type Values } from './template.ts';
+import { filled, filledClear, type Values } from './filled.ts';
 import { cutTo } from '../text/cutTo.ts';
 
 export { exitsOf } from './saved/node.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { functions, wordCount } from './functions.ts';
 import { readAloud, readings, type Reading } from './reading.ts';
-import { filled, filledClear, usedIn, type Values } from './template.ts';
+import { filled, filledClear, type Values } from './filled.ts';
+import { usedIn } from './template.ts';
 
 const values = (
   of: Record<string, string>,

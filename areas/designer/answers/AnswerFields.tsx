@@ -7,6 +7,7 @@ import { StatusUpdates } from '../fields/StatusUpdates.tsx';
 import { SpokenGroups } from '../fields/prompt/SpokenGroups.tsx';
 import { answerTexts } from './answer.texts.ts';
 import { ExceedFields } from './ExceedFields.tsx';
+import { Precedence } from './Precedence.tsx';
 
 export type Put = (fields: Partial<Answer>, label?: string) => void;
 interface Props {
@@ -40,7 +41,7 @@ export function Limits({ answer, put }: Props) {
   const t = useText(answerTexts);
   return (
     <>
-      <p className="panel-hint">{t('decides')}</p>
+      <Precedence answer={answer} />
       <h3 className="panel-heading">{t('local')}</h3>
       <NumberField
         label={t('localNum')}

@@ -16,6 +16,7 @@ import { answerTexts } from './answer.texts.ts';
 import { AnswerActions } from './AnswerActions.tsx';
 import { Answered, Limits, type Put } from './AnswerFields.tsx';
 import { AnswerTabs } from './AnswerTabs.tsx';
+import { Precedence } from './Precedence.tsx';
 
 export function ExceptionPanel({ exception }: { exception: Exception }) {
   const t = useText(answerTexts);
@@ -38,6 +39,7 @@ export function ExceptionPanel({ exception }: { exception: Exception }) {
             <Labelled label={t('whenException')} hint={isPreset ? t('presetWhen') : undefined}>
               <ConditionEditor value={exception.condition} onChange={(condition) => put({ condition }, 'condition')} />
             </Labelled>
+            <Precedence answer={exception} />
             <Answered exception answer={exception} put={put} />
           </>
         }

@@ -15,6 +15,7 @@ import { answerTexts } from './answer.texts.ts';
 import { AnswerActions } from './AnswerActions.tsx';
 import { Answered, Limits, type Put } from './AnswerFields.tsx';
 import { AnswerTabs } from './AnswerTabs.tsx';
+import { Precedence } from './Precedence.tsx';
 
 export function FaqPanel({ faq }: { faq: Faq }) {
   const t = useText(answerTexts);
@@ -64,6 +65,7 @@ export function FaqPanel({ faq }: { faq: Faq }) {
             <Labelled label={t('when')}>
               <ConditionEditor value={faq.condition} onChange={(condition) => put({ condition }, 'condition')} />
             </Labelled>
+            <Precedence answer={faq} />
             <Answered answer={faq} put={put} />
           </>
         }

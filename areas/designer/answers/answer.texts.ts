@@ -11,10 +11,6 @@ export const answerTexts = texts({
   exception: { en: 'Exception', zh: '异常处理' },
   when: { en: 'Answered when', zh: '触发条件' },
   whenException: { en: 'Happens when', zh: '触发条件' },
-  decides: {
-    en: 'Of several meanings in one sentence those decide that end the conversation or hand it over: what comes before anything else, a wish to hang up, a complaint, abuse, and what ends or hands over at 0 times. The others are answered at the next question.',
-    zh: '一句话有多个意图时，先处理会结束或转接通话的：最优先的异常、要求挂机、投诉、辱骂，以及次数为 0 且随即结束或转接的。其余意图在下一个问题处回答。',
-  },
   presetWhen: {
     en: 'Belongs to every robot of this kind; it also happens when this condition holds.',
     zh: '此类机器人必备；满足该条件时也会触发。',

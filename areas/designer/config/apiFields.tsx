@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { withFields } from '#core/design/share.ts';
 import type { ApiConfig } from '#core/flow/flow.ts';
+import { typeGiven, typesOf, valueTypes } from '#core/flow/types/valueType.ts';
 import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../fields/condition/conditionWords.ts';
+import { useTypeWord } from '../fields/condition/VariableField.tsx';
 import { AddButton } from '../fields/AddButton.tsx';
 import { Labelled, TextField } from '../fields/fields.tsx';
 import { ChoiceField } from '../fields/choiceFields.tsx';
@@ -136,7 +138,16 @@ export function ApiOutputs({ label, value, set }: FieldProps) {
   const { flow } = useDraft();
   const variables = useVariableChoices({ own: true });
   const names = namesOf(flow);
+  const typeWord = useTypeWord();
   const list = (value ?? []) as Output[];
+  const types = typesOf(flow);
+  /** A variable may say itself what it holds, or be filled with other things as well. */
+  const outranked = (one: Output) => {
+    const given = typeGiven(one);
+    return (
+      given !== undefined && one.name !== undefined && one.name !== '' && types.get(names.variable(one.name)) !== given
+    );
+  };
   return (
     <Labelled label={label}>
       {list.map((one, at) => {
@@ -163,6 +174,16 @@ export function ApiOutputs({ label, value, set }: FieldProps) {
               placeholder={t('pathHint')}
               value={one.path ?? ''}
               onChange={(path) => put({ path })}
+            />
+            <ChoiceField
+              label={t('outputType', { name })}
+              hint={outranked(one) && t('outputTypeOutranked', { type: typeWord(types.get(name)) })}
+              value={one.valueType ?? 'auto'}
+              options={['auto', ...valueTypes].map((type) => ({
+                value: type,
+                label: t(`choice_${type}` as 'choice_auto'),
+              }))}
+              onChange={(type) => put({ valueType: type === 'auto' ? undefined : type })}
             />
           </div>
         );

@@ -196,6 +196,11 @@ export const settingsTexts = texts({
   addInput: { en: 'Add an input', zh: '添加输入' },
   output: { en: 'Variable {number}', zh: '变量 {number}' },
   outputPath: { en: 'Path of {name} in the answer', zh: '{name} 在返回中的路径' },
+  outputType: { en: '{name} is compared and said as', zh: '{name} 的比较与播报方式' },
+  outputTypeOutranked: {
+    en: 'In conditions the variable counts as: {type}. Its own settings, or what else fills it, say so.',
+    zh: '在条件中该变量按“{type}”处理，由变量自身设置或其他赋值决定。',
+  },
   addOutput: { en: 'Take a value', zh: '添加输出' },
   value: { en: 'Value {number}', zh: '值 {number}' },
   saidAs: { en: 'Also said as, for {name}', zh: '{name} 的其他说法' },

@@ -157,22 +157,28 @@ export function WordsField({
   hint,
   extra,
   placeholder,
-}: Omit<About<string[]>, never> & { placeholder?: string }) {
+  bare,
+}: About<string[]> & { placeholder?: string; bare?: boolean }) {
   const id = useId();
-  return (
+  const select = (
+    <Select
+      id={id}
+      aria-label={label}
+      className="panel-wide"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      value={value}
+      placeholder={placeholder}
+      tokenSeparators={[',', '，', '、', '\n', ';', '；']}
+      onChange={(next: string[]) => onChange([...new Set(next.map((word) => word.trim()).filter(Boolean))])}
+    />
+  );
+  return bare ? (
+    select
+  ) : (
     <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>
-      <Select
-        id={id}
-        aria-label={label}
-        className="panel-wide"
-        mode="tags"
-        open={false}
-        suffixIcon={null}
-        value={value}
-        placeholder={placeholder}
-        tokenSeparators={[',', '，', '、', '\n', ';', '；']}
-        onChange={(next: string[]) => onChange([...new Set(next.map((word) => word.trim()).filter(Boolean))])}
-      />
+      {select}
     </Labelled>
   );
 }

@@ -1,6 +1,7 @@
 import { Switch } from 'antd';
 import { changeException, switchExceptions } from '#core/design/exceptions.ts';
 import { withFields } from '#core/design/share.ts';
+import { decides } from '#core/flow/deciding.ts';
 import type { Exception } from '#core/flow/saved/answer.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
@@ -17,6 +18,7 @@ export function Exceptions() {
   return (
     <section className="lite-section" id="lite-exceptions" aria-labelledby="lite-exceptions-title">
       <h2 id="lite-exceptions-title">{t('exceptions')}</h2>
+      {exceptions.some(comesFirst) && <p className="lite-rule cw-meta cw-text3">{t('comesFirstHint')}</p>}
       <ul className="lite-list">
         {exceptions.map((exception) => (
           <One key={exception.id} exception={exception} mayEdit={mayEdit} />
@@ -26,15 +28,12 @@ export function Exceptions() {
   );
 }
 
-function One({
-  exception: { id, name, on, localRepeatNum, notExceed, exceedLocalConfig },
-  mayEdit,
-}: {
-  exception: Exception;
-  mayEdit: boolean;
-}) {
+const comesFirst = (one: Exception) => one.condition.nluResults.length > 0 && decides(one) !== null;
+
+function One({ exception, mayEdit }: { exception: Exception; mayEdit: boolean }) {
   const t = useText(liteTexts);
   const editor = useEditor();
+  const { id, name, on, localRepeatNum, notExceed, exceedLocalConfig } = exception;
   return (
     <li className={on ? 'lite-item' : 'lite-item off'}>
       <div className="lite-top">
@@ -42,6 +41,7 @@ function One({
         <span className="cw-meta cw-text3">
           {localRepeatNum > 0 ? t('at', { count: localRepeatNum }) : t('never')}, {t('then')}{' '}
           {t(exceedLocalConfig.exceedAction)}
+          {comesFirst(exception) && `, ${t('comesFirst')}`}
         </span>
         <span className="cw-space" />
         <Switch

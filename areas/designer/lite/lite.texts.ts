@@ -10,6 +10,11 @@ export const liteTexts = texts({
   steps: { en: 'Steps', zh: '步骤' },
   questions: { en: 'Questions', zh: '常见问题' },
   exceptions: { en: 'Exceptions', zh: '异常处理' },
+  comesFirst: { en: 'comes first', zh: '优先处理' },
+  comesFirstHint: {
+    en: 'Of several meanings in one sentence those marked “comes first” decide; then the surest. Questions besides are answered next.',
+    zh: '一句话有多个意图时，先处理标注“优先处理”的，其次处理最确定的，其余问题随后回答。',
+  },
   stepCount: { en: '{count} steps', zh: '{count} 个步骤' },
   says: { en: 'The robot says', zh: '机器人说' },
   saysAgain: { en: 'Said again', zh: '再次询问时说' },

@@ -1,6 +1,7 @@
 import { presetOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Asking } from '#core/design/answers.ts';
+import { PrecedenceAt } from '../answers/Precedence.tsx';
 import { nodeTexts } from './node.texts.ts';
 import { SideBySide } from '../fields/fields.tsx';
 import { ChoiceField, SeveralField } from '../fields/choiceFields.tsx';
@@ -32,6 +33,7 @@ export function ExceptionsOfNode({ node }: { node: Asking }) {
         ]}
         onChange={(which) => set({ abnor: which === 'all' ? undefined : begin() }, 'reference')}
       />
+      <PrecedenceAt node={node} />
       {abnor && (
         <>
           <ChoiceField

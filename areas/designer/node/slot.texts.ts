@@ -2,8 +2,16 @@ import { texts } from '#kit/contract/language.ts';
 
 /** By which words a value is meant for a variable, and what it must be. */
 export const slotTexts = texts({
-  more: { en: 'Words and check of {name}', zh: '{name} 的提示词与校验' },
-  hasWords: { en: 'words', zh: '提示词' },
+  more: { en: 'Words and check', zh: '提示词与校验' },
+  moreOf: { en: 'of {name}', zh: '：{name}' },
+  nothing: { en: 'none', zh: '无' },
+  hasWords: { en: 'words: {count}', zh: '{count} 个提示词' },
+  fact_pattern: { en: 'expression', zh: '正则' },
+  fact_range: { en: 'range', zh: '范围' },
+  fact_list: { en: 'list of {count}', zh: '{count} 个值' },
+  fact_past: { en: 'until today', zh: '不晚于今天' },
+  fact_future: { en: 'from today on', zh: '不早于今天' },
+  fact_api: { en: 'asked', zh: '接口确认' },
   before: { en: 'Words right before the value', zh: '值前面的词' },
   beforeHint: {
     en: 'Where several variables take the same kind: “from” and “to” say which is meant. Separated by commas; the usual words for the variable’s name are known.',
@@ -26,6 +34,16 @@ export const slotTexts = texts({
   rangeHint: {
     en: 'Both included; a number, a date such as 2026-11-30, a time such as 18:00, or ${variable}. Empty is no limit.',
     zh: '含两端；数字、日期（如 2026-11-30）、时间（如 18:00）或 ${变量}。留空不限制。',
+  },
+  patternBroken: { en: 'This expression cannot be read.', zh: '无法识别此正则表达式。' },
+  limitOther: {
+    en: 'A limit is no value of this kind ({type}), so it is not minded.',
+    zh: '上下限不是有效的{type}，将不起作用。',
+  },
+  rangeEmpty: { en: 'The first is above the second: nothing is taken.', zh: '最小值大于最大值，任何值都不会被采用。' },
+  valueOther: {
+    en: 'One of these is no value of this kind ({type}), so it never fits.',
+    zh: '其中有的不是有效的{type}，永远不会匹配。',
   },
   values: { en: 'Values, separated by commas', zh: '允许的值，用逗号分隔' },
   api: { en: 'System', zh: '接口' },

@@ -1,7 +1,7 @@
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { allVoices, voicesOf } from '#core/callee/voices.ts';
 import { variablesOf } from '#core/flow/compiled.ts';
-import { filled } from '#core/flow/template.ts';
+import { filled } from '#core/flow/filled.ts';
 import { monoWav } from '#core/sound/monoWav.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';

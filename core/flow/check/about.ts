@@ -1,4 +1,5 @@
 import type { Compiled } from '../compiled.ts';
+import { isReference, typeOfRow as compared } from '../condition.ts';
 import type { ConditionRow } from '../saved/condition.ts';
 import { comparable } from '../types/compare.ts';
 import { typesOf, type ValueType } from '../types/valueType.ts';
@@ -20,16 +21,12 @@ export function aboutOf(flow: Compiled): About {
   return made;
 }
 
-export const isReference = (kind: string | undefined) => Boolean(kind && kind !== 'const' && kind !== 'value');
-
 /** The right side is written down. */
 export const constant = ({ rightType, rightVar }: Pick<ConditionRow, 'rightType' | 'rightVar'>) =>
   !isReference(rightType) && !rightVar.includes('${');
 
 /** What both sides of a row are, as the interpreter takes them. */
-export const typeOfRow = ({ leftType, leftVar, rightType, rightVar }: ConditionRow, about: About) =>
-  (leftType === 'function' ? undefined : about.typeOf(leftVar)) ??
-  (rightType !== 'function' && isReference(rightType) ? about.typeOf(rightVar) : undefined);
+export const typeOfRow = (row: ConditionRow, about: About) => compared(row, (reference) => about.typeOf(reference));
 
 const orders = ['>', '<', '≥', '≤'];
 const compares = ['=', '≠', ...orders];

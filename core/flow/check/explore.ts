@@ -1,5 +1,6 @@
 import { builtInNames } from '../builtIns.ts';
-import { variablesOf, type Compiled, type Ways } from '../compiled.ts';
+import { variablesOf, type Compiled } from '../compiled.ts';
+import type { Ways } from '../ways.ts';
 import type { Exceed, Faq } from '../saved/answer.ts';
 import type { Condition, Status } from '../saved/condition.ts';
 import { exitsOf, type FlowNode, type NodeOf } from '../saved/node.ts';

@@ -1,4 +1,4 @@
-import type { Ways } from '../compiled.ts';
+import type { Ways } from '../ways.ts';
 import type { Exception } from '../saved/answer.ts';
 
 /** Silence, lost sound and noise have an exception each: the one that is asked for first. */

@@ -1,4 +1,5 @@
-import type { Compiled, Ways } from '../compiled.ts';
+import type { Compiled } from '../compiled.ts';
+import type { Ways } from '../ways.ts';
 import type { Faq } from '../saved/answer.ts';
 import type { Condition, Status, StatusUpdate } from '../saved/condition.ts';
 import { exitsOf, type FlowNode, type NodeOf } from '../saved/node.ts';

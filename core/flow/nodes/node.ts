@@ -1,9 +1,10 @@
-import type { Compiled, Ways } from '../compiled.ts';
+import type { Compiled } from '../compiled.ts';
 import type { Facts } from '../condition.ts';
 import type { FlowNode } from '../saved/node.ts';
 import type { LeaveGroup } from '../saved/said.ts';
 import type { Effect, FlowEvent, FlowState, Saved, Trace } from '../state.ts';
-import type { Values } from '../template.ts';
+import type { Values } from '../filled.ts';
+import type { Ways } from '../ways.ts';
 
 /** What a node may look at and do while the conversation stands at it. */
 export interface Here<Node extends FlowNode = FlowNode> {

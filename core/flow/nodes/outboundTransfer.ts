@@ -1,7 +1,7 @@
 import type { NodeOf } from '../saved/node.ts';
 import { transferred } from '../effects.ts';
 import { say, wordsOf } from '../speaking.ts';
-import { filled } from '../template.ts';
+import { filled } from '../filled.ts';
 import type { NodeBehaviour } from './node.ts';
 
 /** Hands the conversation to another telephone. If it is not answered there, it goes on by its line. */

@@ -1,6 +1,6 @@
 import type { NodeOf } from '../saved/node.ts';
 import { assign } from '../effects.ts';
-import { filledClear } from '../template.ts';
+import { filledClear } from '../filled.ts';
 import type { NodeBehaviour } from './node.ts';
 
 /** Calls another flow, which comes back with its end node. Its inputs are variables that have another value while it runs. */

@@ -203,6 +203,50 @@ test('of several meanings the one that hands over or ends decides, whatever stan
   );
 });
 
+test('what is urgent comes before what hands over or ends, and that before what is answered', () => {
+  const flow = of(
+    { faqs: { enabled: true, faq: ['price', 'who'] } },
+    {
+      faqs: [
+        about('price'),
+        about('who', { localRepeatNum: 0, exceedLocalConfig: { exceedAction: 'agent', transformer: 'claims' } }),
+      ],
+      abnors: [
+        exception('no', {
+          isPriority: true,
+          condition: { nluResults: ['no'] },
+          notExceed: { ttsConfigs: says('Urgent.') },
+        }),
+      ],
+    },
+  );
+  const together = 'what is the price, who are you, no';
+  const [price, who, no] = ['price', 'who', 'no'].map((id, at) => ({ id, score: 1 - at / 10, by: id }));
+  const heard = (...intentions: unknown[]) =>
+    said(flow, { says: together, understood: { intentions, entities: [] } as never });
+
+  expect(heard(price, who, no).join(' ')).toContain('Urgent.');
+  expect(heard(price, who)).toContain('hands over: claims');
+});
+
+test('an exit that leads straight to a person comes before what is merely surer', () => {
+  const flow = testFlow(
+    [
+      asks('Q', { faqs: { enabled: true, faq: ['price'] }, leaveConfigs: [exit('person', ['who']), otherwise()] }),
+      { id: 'T', type: 'skillGroupTransfer', skillGroupId: 'claims', transMode: 'blindTrans' },
+      goodbye,
+    ] as never,
+    ['Q.person > T', 'Q.else > end'],
+    { intentions, faqs: [about('price')] },
+  );
+  const understood = {
+    intentions: ['price', 'who'].map((id, at) => ({ id, score: 1 - at / 10, by: id })),
+    entities: [],
+  };
+
+  expect(said(flow, { says: 'what is the price, I want a person', understood })).toContain('hands over: claims');
+});
+
 test('two questions in one sentence are both answered; one beside an answer is answered at the next node', () => {
   const flow = testFlow(
     [

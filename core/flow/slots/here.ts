@@ -2,7 +2,7 @@ import { assign } from '../effects.ts';
 import type { Here } from '../nodes/node.ts';
 import type { Asking } from '../questions.ts';
 import { saidBy, type SlotCheck } from '../saved/node.ts';
-import { filledClear } from '../template.ts';
+import { filledClear } from '../filled.ts';
 import type { Understanding } from '../understanding.ts';
 import { variablesOf } from '../compiled.ts';
 import { fill } from './fill.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { holds } from '../condition.ts';
+import { holds, rowHolds } from '../condition.ts';
 import { begin, step } from '../step.ts';
-import { filled } from '../template.ts';
+import { filled } from '../filled.ts';
 import type { Operator } from '../saved/condition.ts';
 import { ends, otherwise, testFlow } from '../testFlow.ts';
 import { amountOf, comparable } from './compare.ts';
-import type { ValueType } from './valueType.ts';
+import { typesOf, type ValueType } from './valueType.ts';
 
 test.each<[string, Operator, string, ValueType | undefined, boolean]>([
   ['0042', '=', '42', undefined, false],
@@ -110,4 +110,48 @@ test('scripts and other systems get values as JSON has them, where their type sa
   expect(ran.effects.find(({ type }) => type === 'runScript')).toMatchObject({
     variables: { days: 7, code: '0042', paid: false, tags: ['a', 'b'], odd: 'seven' },
   });
+});
+
+test('what a system answers has its type in whatever variable a node puts it', () => {
+  const api = (value?: string) =>
+    testFlow(
+      [
+        {
+          id: 'A',
+          type: 'api',
+          apiConfig: { apiId: 'crm', inputs: [], outputs: value ? [{ id: 'o', value }] : [] },
+          leaveConfigs: [otherwise()],
+        },
+        ends(),
+      ] as never,
+      ['A.else > end'],
+      {
+        paramConfigs: [
+          { id: 'due', name: 'due', dfltValue: '' },
+          { id: 'i2', name: 'paid_at', dfltValue: '' },
+          { id: 'i3', name: 'code', dfltValue: '', valueType: 'text' },
+        ],
+        apiConfigs: [{ id: 'crm', name: 'CRM', inputs: [], outputs: [{ id: 'o', name: 'due', valueType: 'date' }] }],
+      },
+    );
+
+  expect(typesOf(api()).get('due')).toBe('date');
+  expect(typesOf(api('i2')).get('paid_at')).toBe('date');
+  expect(typesOf(api('code')).get('code')).toBe('text');
+  expect(typesOf(api()).get('node_return_times')).toBe('number');
+});
+
+test('a function whose answer is always of one type is compared as that', () => {
+  const values = {
+    language: 'en' as const,
+    clock: undefined,
+    look: () => '{"open":true,"sum":12.50}',
+    secret: () => undefined,
+  };
+  const calls = (leftVar: string, operator: Operator, rightVar: string) =>
+    rowHolds({ leftType: 'function', leftVar, operator, rightVar }, values);
+
+  expect(calls('json.getBoolean(order, "open")', '=', 'yes')).toBe(true);
+  expect(calls('json.getNumber(order, "sum")', '=', '12.5')).toBe(true);
+  expect(calls('json.getString(order, "open")', '=', 'yes')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { BuiltIn } from '../builtIns.ts';
 import type { Flow } from '../flow.ts';
 
 /** What a variable holds: how it is compared, and how it is said. `list` is written as JSON or with commas, `object` as JSON. */
@@ -33,9 +34,18 @@ export const typeGiven = ({
 }): ValueType | undefined =>
   isValueType(valueType) ? valueType : Object.hasOwn(ofEntity, type) ? ofEntity[type] : undefined;
 
+/** Those that every conversation has and that are counted or measured. */
+const builtInTypes: Partial<Record<BuiltIn, ValueType>> = {
+  asr_word_count: 'number',
+  emotion_result: 'number',
+  noise_result: 'number',
+  node_return_times: 'number',
+  tts_result_length: 'number',
+};
+
 const known = new WeakMap<Flow, ReadonlyMap<string, ValueType>>();
 
-/** The types of a flow's variables, by name: as given, else by what a question puts into them, else as an API answers. */
+/** The types of a flow's variables, by name: as given, else as what questions and APIs put into them, where that is all of one type. */
 export function typesOf(flow: Flow): ReadonlyMap<string, ValueType> {
   const before = known.get(flow);
   if (before) return before;
@@ -52,12 +62,21 @@ export function typesOf(flow: Flow): ReadonlyMap<string, ValueType> {
     const name = names.get(reference) ?? reference;
     fills.set(name, (fills.get(name) ?? new Set()).add(type));
   };
-  for (const node of flow.nodes)
+  const answered = new Map<string, Map<string, ValueType | undefined>>();
+  for (const { id, outputs } of flow.apiConfigs ?? []) {
+    answered.set(id, new Map(outputs.map((output) => [output.id, typeGiven(output)])));
+    for (const output of outputs) if (output.name) filledWith(output.name, typeGiven(output));
+  }
+  for (const node of flow.nodes) {
     if ('nluConfigs' in node)
       for (const { entity, param } of node.nluConfigs?.extractInfo ?? [])
         filledWith(param, typeGiven({ type: entity }));
-  for (const api of flow.apiConfigs ?? [])
-    for (const output of api.outputs) if (output.name) filledWith(output.name, typeGiven(output));
+    // A node may put what a system answers into other variables.
+    if (node.type === 'api')
+      for (const { id, value } of node.apiConfig.outputs)
+        if (value) filledWith(value, answered.get(node.apiConfig.apiId)?.get(id));
+  }
+  for (const [name, type] of Object.entries(builtInTypes)) types.set(name, type);
   for (const variable of variables) {
     const { name } = variable;
     const filled = fills.get(name);

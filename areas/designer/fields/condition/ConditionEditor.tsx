@@ -1,28 +1,25 @@
-import { Trash2 } from 'lucide-react';
-import { operators, type Condition, type ConditionRow, type Mode, type Operator } from '#core/flow/saved/condition.ts';
+import { useMemo } from 'react';
+import { asksNothing } from '#core/flow/condition.ts';
+import type { Condition, ConditionRow, Mode } from '#core/flow/saved/condition.ts';
 import { addConfig } from '#core/design/configs.ts';
 import { emptyCondition } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';
 import { useLanguage } from '#kit/console/language.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { AddButton } from '../AddButton.tsx';
-import { Labelled, NumberField, SideBySide, SwitchField, TextField } from '../fields.tsx';
+import { Labelled, NumberField, SideBySide, SwitchField } from '../fields.tsx';
 import { ChoiceField, SeveralField } from '../choiceFields.tsx';
-import { IconButton } from '../../editor/IconButton.tsx';
 import { Section } from '../Section.tsx';
-import { useIntentionChoices, useVariableChoices } from '../useChoices.ts';
+import { useIntentionChoices } from '../useChoices.ts';
 import { newId, useDraft } from '../../editor/useDraft.ts';
-import { conditionTexts, operatorTexts } from './condition.texts.ts';
-import {
-  conditionWords,
-  modeWord,
-  namesOf,
-  needsNoValue,
-  resultWord,
-  returnWord,
-  type Asked,
-} from './conditionWords.ts';
-import { FunctionText } from './FunctionText.tsx';
+import { Comparison } from './Comparison.tsx';
+import { conditionTexts } from './condition.texts.ts';
+import { conditionWords, modeWord, namesOf, resultWord, returnWord, type Asked } from './conditionWords.ts';
+import { namedIn } from './named.ts';
+
+/** Few who look at a condition try it. */
+const TryCondition = lazy(() => import('./TryCondition.tsx'));
 
 interface Props {
   value: Condition;
@@ -38,6 +35,8 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
   const language = useLanguage();
   const { flow, change } = useDraft();
   const choices = useIntentionChoices();
+  const named = useMemo(() => namedIn(flow), [flow]);
+  const names = useMemo(() => namesOf(flow), [flow]);
   const set = (fields: Partial<Condition>) => onChange(withFields(value, fields));
   const rows = value.normalList;
   const setRow = (at: number, row: ConditionRow | null) =>
@@ -50,7 +49,7 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
   return (
     <div className="condition">
       <p className="condition-words" aria-live="polite">
-        {t('sentence', { words: conditionWords(value, namesOf(flow), language, asks.result) })}
+        {t('sentence', { words: conditionWords(value, names, language, asks.result) })}
       </p>
       {intentions && (
         <SeveralField
@@ -79,7 +78,14 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
         <Labelled label={t('rows')}>
           <ol className="condition-rows">
             {rows.map((row, at) => (
-              <Row key={at} row={row} number={at + 1} onChange={(next) => setRow(at, next)} />
+              <Comparison
+                key={at}
+                row={row}
+                number={at + 1}
+                named={named}
+                names={names}
+                onChange={(next) => setRow(at, next)}
+              />
             ))}
           </ol>
         </Labelled>
@@ -139,121 +145,12 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
           )}
         </Section>
       )}
+      {!asksNothing(value) && (
+        <Section title={t('try')}>
+          <TryCondition condition={value} named={named} names={names} asked={asks.result} />
+        </Section>
+      )}
     </div>
-  );
-}
-
-function Row({
-  row,
-  number,
-  onChange,
-}: {
-  row: ConditionRow;
-  number: number;
-  onChange(row: ConditionRow | null): void;
-}) {
-  const t = useText(conditionTexts);
-  const language = useLanguage();
-  const { flow } = useDraft();
-  const variables = useVariableChoices();
-  const names = namesOf(flow);
-  const set = (fields: Partial<ConditionRow>) => onChange(withFields(row, fields));
-  const isFunction = row.leftType === 'function';
-  const kind =
-    row.rightType === 'function'
-      ? 'function'
-      : !row.rightType || row.rightType === 'const' || row.rightType === 'value'
-        ? 'const'
-        : 'variable';
-  const values = (flow.statusConfigs ?? []).find(({ name, id }) => name === row.leftVar || id === row.leftVar) as
-    { values?: string[] } | undefined;
-  const functionChoice = { value: '()', label: t('functions') };
-  return (
-    <li>
-      <ChoiceField
-        bare
-        label={t('left', { number })}
-        placeholder={t('chooseVariable')}
-        missing={t('missing')}
-        value={isFunction ? functionChoice.value : row.leftVar === '' ? '' : names.variable(row.leftVar)}
-        options={[functionChoice, ...variables]}
-        onChange={(next) =>
-          set(
-            next === functionChoice.value
-              ? { leftType: 'function', leftVar: '', leftLabel: undefined }
-              : { leftType: undefined, leftVar: next, leftLabel: undefined },
-          )
-        }
-      />
-      {isFunction && (
-        <FunctionText
-          label={t('functionText', { number })}
-          value={row.leftVar}
-          onChange={(leftVar) => set({ leftVar })}
-        />
-      )}
-      <div className="condition-row">
-        <ChoiceField
-          bare
-          label={t('operator', { number })}
-          value={row.operator}
-          options={operators.map((one) => ({ value: one, label: operatorTexts[language][one] }))}
-          onChange={(next) => set({ operator: next as Operator })}
-        />
-        {!needsNoValue(row.operator) && (
-          <ChoiceField
-            bare
-            label={t('kindOfRight', { number })}
-            value={kind}
-            options={[
-              { value: 'const', label: t('rightValue') },
-              { value: 'variable', label: t('rightVariable') },
-              { value: 'function', label: t('rightFunction') },
-            ]}
-            onChange={(next) =>
-              set({ rightType: next === 'const' ? undefined : next, rightVar: '', rightLabel: undefined })
-            }
-          />
-        )}
-        <IconButton icon={Trash2} name={t('removeRow', { number })} onClick={() => onChange(null)} />
-      </div>
-      {needsNoValue(row.operator) ? null : kind === 'variable' ? (
-        <ChoiceField
-          bare
-          label={t('right', { number })}
-          placeholder={t('chooseVariable')}
-          missing={t('missing')}
-          value={row.rightVar === '' ? '' : names.variable(row.rightVar)}
-          options={variables}
-          onChange={(rightVar) => set({ rightVar, rightLabel: undefined })}
-        />
-      ) : kind === 'function' ? (
-        <FunctionText label={t('right', { number })} value={row.rightVar} onChange={(rightVar) => set({ rightVar })} />
-      ) : values?.values?.length ? (
-        <ChoiceField
-          bare
-          label={t('right', { number })}
-          value={row.rightVar}
-          options={values.values.map((value) => ({ value, label: value }))}
-          onChange={(rightVar) => set({ rightVar })}
-        />
-      ) : (
-        <TextField
-          bare
-          label={t('right', { number })}
-          value={row.rightVar}
-          mono={row.operator === 'matches'}
-          placeholder={
-            row.operator === 'matches'
-              ? t('matchesHint')
-              : row.operator === 'in' || row.operator === 'notIn'
-                ? t('listHint')
-                : t('value')
-          }
-          onChange={(rightVar) => set({ rightVar, rightLabel: undefined })}
-        />
-      )}
-    </li>
   );
 }
 

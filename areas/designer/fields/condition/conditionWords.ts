@@ -6,6 +6,7 @@ import type { Condition, ConditionRow, Operator } from '#core/flow/saved/conditi
 import type { FlowNode } from '#core/flow/saved/node.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import { conditionTexts, operatorTexts } from './condition.texts.ts';
+import { pathOf } from './paths.ts';
 
 /** What a condition names by ids, by what a person calls it. */
 export interface Names {
@@ -34,10 +35,16 @@ function rowWords(
   names: Names,
   language: Language,
 ): string {
-  const left = leftType === 'function' ? leftVar : names.variable(leftVar);
+  const left = leftType === 'function' ? (pathOf(leftVar) ?? leftVar) : names.variable(leftVar);
   const isValue = !rightType || rightType === 'const' || rightType === 'value';
   const right =
-    rightType === 'function' ? rightVar : isValue ? (rightVar === '' ? '""' : rightVar) : names.variable(rightVar);
+    rightType === 'function'
+      ? (pathOf(rightVar) ?? rightVar)
+      : isValue
+        ? rightVar === ''
+          ? '""'
+          : rightVar
+        : names.variable(rightVar);
   const word = signs.has(operator) ? operator : operatorTexts[language][operator];
   return [left || '?', word, needsNoValue(operator) ? '' : right || '?'].filter(Boolean).join(' ');
 }
