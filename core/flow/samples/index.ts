@@ -1,10 +1,7 @@
 import type { Flow } from '../flow.ts';
-import { renewalEn } from './renewalEn.ts';
-import { renewalZh } from './renewalZh.ts';
-import { rideEn } from './rideEn.ts';
-import { rideZh } from './rideZh.ts';
-import { surveyEn } from './surveyEn.ts';
-import { surveyZh } from './surveyZh.ts';
+import { renewalEn, renewalZh } from './renewal.ts';
+import { rideEn, rideZh } from './ride.ts';
+import { surveyEn, surveyZh } from './survey.ts';
 
 export type SampleName = 'renewalEn' | 'renewalZh' | 'surveyEn' | 'surveyZh' | 'rideEn' | 'rideZh';
 
