@@ -166,7 +166,7 @@ function askOther(here: Here<Asking>, check: SlotCheck): Next {
   const refusals = (state.here['refused'] = (state.here['refused'] ?? 0) + 1);
   if (refusals > Math.max(node.repeatTimes, 1)) return handle(here, ways.preset('1_1'), 'noMatch');
   const words = wordsOf(here, check.ttsConfigs ?? [], refusals - 1);
-  return ask(here, words?.text ?? '');
+  return ask(here, words?.text ?? '', Math.max(state.asked, 1));
 }
 
 /** What an API said about a value: without success it is as if it had not been named. */

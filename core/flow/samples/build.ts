@@ -28,6 +28,8 @@ export interface SampleSlot {
   into: string;
   /** How it is asked for where it is missing. */
   asks: string[];
+  /** Taken where it is said, and never asked for. */
+  optional?: true | undefined;
   before?: string[];
   after?: string[];
   /** What it must be; `says` where it is not. */
@@ -40,7 +42,7 @@ export interface SampleNode {
   at: [column: number, row: number];
   says?: string[];
   /** What is said instead where this holds. */
-  instead?: { when: ConditionRow[]; says: string[] };
+  instead?: { when: ConditionRow[]; all?: true; says: string[] };
   exits?: Exit[];
   /** Which sub-flow it belongs to; the main flow without it. */
   flow?: string;
@@ -208,7 +210,7 @@ function asNode(
     content: texts.map((text) => ({ text })),
   });
   const ttsConfigs = [
-    ...(instead ? [{ ...spokenOf(instead.says), condition: condition({ when: instead.when }) }] : []),
+    ...(instead ? [{ ...spokenOf(instead.says), condition: condition(instead) }] : []),
     ...(says.length > 0 ? [spokenOf(says)] : []),
   ];
   const leaveConfigs = exits.map((exit, index) => asLeave(id, exit, index));
@@ -247,7 +249,9 @@ function asNode(
           nluConfigs: {
             extractInfo: slots.map(asExtracted),
             ...(collects && {
-              collectionInfo: slots.map(({ into, asks }) => ({ param: into, ttsConfigs: spoken(asks) })),
+              collectionInfo: slots
+                .filter(({ optional }) => !optional)
+                .map(({ into, asks }) => ({ param: into, ttsConfigs: spoken(asks) })),
             }),
           },
         }),

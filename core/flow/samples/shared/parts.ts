@@ -44,6 +44,7 @@ const pressed = (key: string) => [{ leftVar: 'dtmf_result', operator: '=' as con
 interface Collecting {
   /** Ids of its nodes; those of a second one of a robot need names of their own. */
   ids: { known: string; confirm: string; change: string };
+  names?: { known: string; confirm: string; change: string };
   /** Where the first question stands; the others stand around it. */
   at: Place;
   asks: Omit<SampleNode, 'at' | 'kind' | 'slots' | 'collects' | 'exits'> & { exits?: Exit[] };
@@ -51,9 +52,11 @@ interface Collecting {
   /** What else is read back and corrected, asked for elsewhere. */
   also?: SampleSlot[];
   leaves: Exit[];
+  /** Where it goes on from the first question, before it is looked whether everything is known. */
+  through?: string;
   /** Read back, with a question behind it; `instead` where a condition holds. */
   confirms: string;
-  instead?: { when: NonNullable<SampleNode['instead']>['when']; confirms: string };
+  instead?: Pick<NonNullable<SampleNode['instead']>, 'when' | 'all'> & { confirms: string };
   /** “The day, the time, or …?” */
   changes: string;
   /** What was not found out, for the label of the result. */
@@ -67,7 +70,12 @@ interface Collecting {
 /** Asks for all of `slots`, reads them back, and takes corrections until they are right. */
 export function collecting(t: Say, given: Collecting): SampleNode[] {
   const { ids, at, asks, slots, also = [], confirms, instead, changes, missing, faq = [], to } = given;
-  const { person = 'adviser' } = given;
+  const { person = 'adviser', through = ids.known } = given;
+  const names = given.names ?? {
+    known: t('Is all known', '信息是否齐全'),
+    confirm: t('Read it back', '复述确认'),
+    change: t('What is to change', '询问改哪里'),
+  };
   const all = [...slots, ...also];
   const read = (text: string) =>
     t(
@@ -86,12 +94,12 @@ export function collecting(t: Say, given: Collecting): SampleNode[] {
       exits: [
         ...(asks.exits ?? []),
         ...given.leaves,
-        { name: t('All is known', '信息齐全'), to: ids.known, otherwise: true },
+        { name: t('All is known', '信息齐全'), to: through, otherwise: true },
       ],
     },
     {
       id: ids.known,
-      name: t('Is all known', '信息是否齐全'),
+      name: names.known,
       kind: 'fork',
       at: [column, row + 1],
       exits: [
@@ -99,19 +107,21 @@ export function collecting(t: Say, given: Collecting): SampleNode[] {
           name: t('Known', '齐全'),
           to: ids.confirm,
           all: true,
-          when: all.map(({ into }) => ({ leftVar: into, operator: 'notEmpty', rightVar: '' })),
+          when: all
+            .filter(({ optional }) => !optional)
+            .map(({ into }) => ({ leftVar: into, operator: 'notEmpty', rightVar: '' })),
         },
         { name: t('Missing', '不全'), to: person, otherwise: true, sets: { result: 'C', label: missing } },
       ],
     },
     {
       id: ids.confirm,
-      name: t('Read it back', '复述确认'),
+      name: names.confirm,
       kind: 'interact',
       at: [column + 1, row],
       keys: oneKey,
       says: read(confirms),
-      ...(instead && { instead: { when: instead.when, says: read(instead.confirms) } }),
+      ...(instead && { instead: { when: instead.when, all: true as const, says: read(instead.confirms) } }),
       slots: all,
       faq,
       exits: [
@@ -123,7 +133,7 @@ export function collecting(t: Say, given: Collecting): SampleNode[] {
     },
     {
       id: ids.change,
-      name: t('What is to change', '询问改哪里'),
+      name: names.change,
       kind: 'interact',
       at: [column + 1, row + 2],
       says: [t('I am sorry. What shall I change?', '不好意思，请问哪里要改？'), changes],
@@ -222,7 +232,7 @@ export const callingAgain = (
 };
 
 /** Hands over to a colleague's telephone, and says when nobody answers there. */
-export const colleague = (t: Say, at: Place, says: string): SampleNode[] => [
+export const colleague = (t: Say, at: Place, says: string, engaged?: string): SampleNode[] => [
   {
     id: 'colleague',
     name: t('To a colleague', '转同事'),
@@ -238,10 +248,11 @@ export const colleague = (t: Say, at: Place, says: string): SampleNode[] => [
     kind: 'end',
     at: [at[0] + 1, at[1]],
     says: [
-      t(
-        'I am sorry, all my colleagues are on the telephone. We will call you back today. Goodbye.',
-        '不好意思，同事都在接听其他电话，我们今天会给您回电，再见。',
-      ),
+      engaged ??
+        t(
+          'I am sorry, all my colleagues are on the telephone. We will call you back today. Goodbye.',
+          '不好意思，同事都在接听其他电话，我们今天会给您回电，再见。',
+        ),
     ],
   },
 ];
