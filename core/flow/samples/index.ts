@@ -16,6 +16,8 @@ export const samples = {
   surveyZh,
   rideEn,
   rideZh,
+  paymentEn,
+  paymentZh,
   appointmentEn,
   appointmentZh,
   tableEn,
@@ -24,8 +26,6 @@ export const samples = {
   parcelZh,
   claimEn,
   claimZh,
-  paymentEn,
-  paymentZh,
 } as const satisfies Record<string, Flow>;
 export type SampleName = keyof typeof samples;
 
