@@ -9,6 +9,7 @@ export type Asked =
   | 'time'
   | 'mayCall'
   | 'pay'
+  | 'right'
   | 'hello'
   | 'goodbye'
   | 'other';
@@ -17,6 +18,7 @@ export type Asked =
 const patterns: [Asked, RegExp][] = [
   ['goodbye', /goodbye\.?$|再见。?$/i],
   ['hello', /still there|can you hear me\?|能听到/i],
+  ['right', /is that right\?|，对吗？/i],
   ['pay', /(can|could|will|when) you (pay|settle)|able to pay|能.{0,4}(还|付|缴)|(还|付|缴)(款|费|清).{0,6}吗/i],
   ['minute', /one minute|do you have .*minute|一分钟|回访.*可以吗|方便吗/i],
   ['rating', /zero to ten|just a number|打几分|分数/i],

@@ -54,6 +54,7 @@ export const usual: Record<Asked, Answers> = {
   time: { afternoon: 48, morning: 34, no: 12, murmur: 6 },
   mayCall: { yes: 62, no: 34, silent: 4 },
   pay: { willPay: 52, cannotPay: 18, paid: 14, murmur: 8, later: 6, gone: 2 },
+  right: { yes: 84, no: 8, murmur: 6, gone: 2 },
   hello: { hello: 70, silent: 20, gone: 10 },
   goodbye: { silent: 1 },
   other: { murmur: 60, yes: 25, no: 15 },

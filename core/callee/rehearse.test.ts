@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { outcomes } from '../dialing/causes.ts';
-import { samples } from '../flow/samples/index.ts';
+import { callingSamples, samples } from '../flow/samples/index.ts';
 import { rehearse } from './rehearse.ts';
 
-const flows = Object.values(samples);
+const flows = callingSamples.map((name) => samples[name]);
 const calls = (flow: (typeof flows)[number], many: number, settings = {}) =>
   Array.from({ length: many }, (_, seed) =>
     rehearse({ flow, arguments: { name: 'Chen Wei', days_left: seed % 60 }, seed, settings }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renewalEn } from '#core/flow/samples/renewalEn.ts';
+import { renewalEn } from '#core/flow/samples/renewal.ts';
 import { applied, difference, inverse, rebased, type Edit } from './edits.ts';
 
 const flow = {

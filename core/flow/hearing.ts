@@ -147,7 +147,7 @@ function askOther(here: Here<Asking>, { name, check }: Refusal): Next {
   const refusals = (state.here[counted] = (state.here[counted] ?? 0) + 1);
   if (refusals > Math.max(node.repeatTimes, 1)) return handle(here, ways.preset('1_1'), 'noMatch');
   const words = wordsOf(here, check.ttsConfigs ?? [], refusals - 1);
-  return ask(here, words?.text ?? '');
+  return ask(here, words?.text ?? '', Math.max(state.asked, 1));
 }
 
 /** What an API said about a value: without success it is as if it had not been named. */

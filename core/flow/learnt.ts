@@ -124,8 +124,10 @@ const wanted = new WeakMap<Flow, EntityType[]>();
 /** Each type by itself: what two of them read in the same words, the slots of the node decide between. */
 const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): NonNullable<Understanding['entities']> => {
   const { types, lists } = wantedBy(flow);
+  // “Ten” answers the question for a time as well.
+  const bare: EntityType[] = types.includes('time') && !types.includes('number') ? ['number'] : [];
   return [
-    ...types.flatMap((type) => recognise(text, { types: [type], now })),
+    ...[...types, ...bare].flatMap((type) => recognise(text, { types: [type], now })),
     ...(lists.length > 0 ? recognise(text, { types: [], lists, now }) : []),
   ].map((one) => ({ ...one, value: String(one.value) }));
 };

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { withDays } from '#core/calendar/calendarEdits.ts';
 import { chineseHolidays, holidayYears } from '#core/calendar/chineseHolidays.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
-import { samples, type SampleName } from '#core/flow/samples/index.ts';
+import { samples } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoAgents } from './agents.ts';
@@ -19,7 +19,7 @@ import { heardHistory } from './heardHistory.ts';
 import { writeDemoMembers } from './members.ts';
 import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
-import { demoPlan, type DemoCampaign } from './plan.ts';
+import { demoPlan, demoRobots, type DemoCampaign } from './plan.ts';
 
 interface Owner {
   tenant: string;
@@ -84,11 +84,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   };
   await insertMany(client, 'caller_number', numbers);
 
-  const robots = Object.entries(samples).map(([name, flow], at) => ({
-    name,
-    flow: withKnowledge(name as SampleName, flow),
-    robotId: at + 1,
-  }));
+  const robots = demoRobots.map((name, at) => ({ name, flow: withKnowledge(name, samples[name]), robotId: at + 1 }));
   await insertMany(
     client,
     'robot',

@@ -47,6 +47,9 @@ const weekly = (
     schedule: office,
   }));
 
+/** Those of the samples that stand in the demonstration; the others are offered where there is none yet. Each is taught at the first start. */
+export const demoRobots: SampleName[] = ['renewalEn', 'renewalZh', 'surveyEn', 'surveyZh', 'rideEn', 'rideZh'];
+
 export const demoPlan: DemoCampaign[] = [
   {
     name: 'Motor renewals',

@@ -1,18 +1,23 @@
-import { samples, type SampleName } from '#core/flow/samples/index.ts';
+import { callingSamples, samples, type SampleName } from '#core/flow/samples/index.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { createRobot } from '../draft/draft.server.ts';
 import { flows } from '../draft/draft.store.ts';
-import type { sampleEndpoints } from './sample.contract.ts';
+import type { SampleKind, sampleEndpoints } from './sample.contract.ts';
 
 export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   async list() {
-    return Object.entries(samples).map(([sample, { name, language, nodes }]) => ({
-      sample: sample as SampleName,
-      name,
-      language,
-      nodes: nodes.length,
-    }));
+    return (Object.keys(samples) as SampleName[]).map((sample) => {
+      const { name, language, nodes } = samples[sample];
+      return {
+        sample,
+        kind: sample.replace(/(?:En|Zh)$/, '') as SampleKind,
+        calls: callingSamples.some((one) => one === sample),
+        name,
+        language,
+        nodes: nodes.length,
+      };
+    });
   },
 
   async make({ db, body: { sample }, changed }) {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
-import { samples } from '#core/flow/samples/index.ts';
+import { byLearning } from '#core/flow/learnt.ts';
+import { callingSamples, samples } from '#core/flow/samples/index.ts';
 import { effects } from './effects.service.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 
 test.each(Object.values(samples))(
-  '$name has questions, exceptions, a sub-flow, an API that is played, and keys',
+  '$name has questions, exceptions, an API that is played, keys, and a sub-flow or a person',
   (flow) => {
     const kinds = new Set(flow.nodes.map(({ type }) => type));
-    expect(['interact', 'fork', 'api', 'subFlow', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
+    expect(kinds.has('subFlow') || kinds.has('outboundTransfer')).toBe(true);
+    expect(['interact', 'fork', 'api', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
     expect(flow.apiConfigs!.length).toBeGreaterThan(0);
     expect(flow.apiConfigs!.every(({ isMock }) => isMock)).toBe(true);
     expect(Math.min(flow.faqs.length, flow.abnors.length)).toBeGreaterThan(1);
@@ -17,9 +19,16 @@ test.each(Object.values(samples))(
   },
 );
 
-const given = { phone: '+8613800000001', name: 'Chen Wei', days_left: '10', premium: '3280.00', plate: '沪A12345' };
+const given = {
+  phone: '+8613800000001',
+  name: 'Chen Wei',
+  days_left: '10',
+  premium: '3280.00',
+  plate: '沪A12345',
+  pay_by: '2030-12-10',
+};
 
-test.each(Object.entries(samples))(
+test.each(callingSamples.map((name) => [name, samples[name]] as const))(
   '%s calls simulated people through questions, exceptions, its API and, where they like, keys',
   async (_, flow) => {
     const telephony = simulatedCarrier();
@@ -40,6 +49,14 @@ test.each(Object.entries(samples))(
               flow,
               arguments: given,
               effects: world,
+              // As a robot that was never taught: by its words, and what is named is picked out.
+              understand: (one, expected, text) =>
+                byLearning(
+                  one,
+                  expected,
+                  { text, vector: undefined },
+                  { model: null, now: { date: '2030-12-02', time: '10:00' } },
+                ),
               onEnd,
               order: {
                 callId: String(at + 1),

@@ -1,5 +1,7 @@
 import { silence, type Reply } from '../play.ts';
 import type { SampleName } from '../samples/index.ts';
+import { inbound } from './inbound.ts';
+import { payments } from './payments.ts';
 
 export interface Golden {
   title: string;
@@ -341,4 +343,6 @@ export const golden: Record<SampleName, Golden[]> = {
       replies: ['是的。', '可以。', '我还没想好', '我不知道啊', '我真不知道呢'],
     },
   ],
+  ...inbound,
+  ...payments,
 };

@@ -24,10 +24,12 @@ export interface Exit {
 
 /** A value picked out of answers. */
 export interface SampleSlot {
-  kind: EntityType;
+  kind: EntityType | (string & {});
   into: string;
   /** How it is asked for where it is missing. */
   asks: string[];
+  /** Taken where it is said, and never asked for. */
+  optional?: true | undefined;
   before?: string[];
   after?: string[];
   /** What it must be; `says` where it is not. */
@@ -39,11 +41,13 @@ export interface SampleNode {
   name: string;
   at: [column: number, row: number];
   says?: string[];
+  /** What is said instead where this holds. */
+  instead?: { when: ConditionRow[]; all?: true; says: string[] };
   exits?: Exit[];
   /** Which sub-flow it belongs to; the main flow without it. */
   flow?: string;
-  kind: 'interact' | 'fork' | 'end' | 'subFlow' | 'api' | 'sms';
-  /** Called by a sub-flow node; asked by an API node; sent by an SMS node. */
+  kind: 'interact' | 'fork' | 'end' | 'subFlow' | 'api' | 'sms' | 'transfer';
+  /** Called by a sub-flow node; asked by an API node; sent by an SMS node; the number a transfer goes to. */
   calls?: string;
   /** Where a node with one way out leads. */
   to?: string;
@@ -73,6 +77,8 @@ export interface Sample {
   subFlows?: { id: string; name: string; from: [column: number, row: number] }[];
   apis?: ApiConfig[];
   sms?: { id: string; name: string; content: string }[];
+  /** Kinds of things of its own that are picked out of answers: a value and what is said for it, by name. */
+  lists?: Record<string, Record<string, string[]>>;
   nodes: SampleNode[];
 }
 
@@ -180,6 +186,13 @@ export function build(sample: Sample): Flow {
     })),
     ...(sample.apis && { apiConfigs: sample.apis }),
     ...(sample.sms && { smsConfigs: sample.sms }),
+    ...(sample.lists && {
+      entityConfigs: Object.entries(sample.lists).map(([list, values]) => ({
+        id: list,
+        name: list,
+        values: Object.entries(values).map(([value, said]) => ({ value, said })),
+      })),
+    }),
   };
 }
 
@@ -187,13 +200,19 @@ const typed = ({ types = {} }: Sample, name: string) => (types[name] ? { valueTy
 const spoken = (says: string[]) => [{ content: says.map((text) => ({ text })) }];
 
 function asNode(
-  { id, name, at, kind, says = [], exits = [], calls = '', keys, slots, collects, faq = [], back }: SampleNode,
+  { id, name, at, kind, says = [], instead, exits = [], calls = '', keys, slots, collects, faq = [], back }: SampleNode,
   flowId: string,
   global: string[],
 ): FlowNode {
   const own = { id, name, flowId, coordinate: { x: at[0] * column, y: at[1] * row } };
-  const ttsConfigs =
-    says.length > 0 ? [{ ...(keys && { ttsDtmfInter: true }), content: says.map((text) => ({ text })) }] : [];
+  const spokenOf = (texts: string[]) => ({
+    ...(keys && { ttsDtmfInter: true }),
+    content: texts.map((text) => ({ text })),
+  });
+  const ttsConfigs = [
+    ...(instead ? [{ ...spokenOf(instead.says), condition: condition(instead) }] : []),
+    ...(says.length > 0 ? [spokenOf(says)] : []),
+  ];
   const leaveConfigs = exits.map((exit, index) => asLeave(id, exit, index));
   switch (kind) {
     case 'end':
@@ -206,6 +225,15 @@ function asNode(
       return { ...own, type: 'api', apiConfig: { apiId: calls, inputs: [], outputs: [] }, leaveConfigs };
     case 'sms':
       return { ...own, type: 'sms', smsConfig: [{ smsId: calls }] };
+    case 'transfer':
+      return {
+        ...own,
+        type: 'outboundTransfer',
+        transType: 'phone',
+        outboundAddr: calls,
+        transMode: 'blindTrans',
+        ttsConfigs,
+      };
     case 'interact':
       return {
         ...own,
@@ -221,7 +249,9 @@ function asNode(
           nluConfigs: {
             extractInfo: slots.map(asExtracted),
             ...(collects && {
-              collectionInfo: slots.map(({ into, asks }) => ({ param: into, ttsConfigs: spoken(asks) })),
+              collectionInfo: slots
+                .filter(({ optional }) => !optional)
+                .map(({ into, asks }) => ({ param: into, ttsConfigs: spoken(asks) })),
             }),
           },
         }),

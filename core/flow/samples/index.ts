@@ -1,12 +1,42 @@
 import type { Flow } from '../flow.ts';
-import { renewalEn } from './renewalEn.ts';
-import { renewalZh } from './renewalZh.ts';
-import { rideEn } from './rideEn.ts';
-import { rideZh } from './rideZh.ts';
-import { surveyEn } from './surveyEn.ts';
-import { surveyZh } from './surveyZh.ts';
+import { appointmentEn, appointmentZh } from './appointment.ts';
+import { claimEn, claimZh } from './claim.ts';
+import { parcelEn, parcelZh } from './parcel.ts';
+import { paymentEn, paymentZh } from './payment.ts';
+import { renewalEn, renewalZh } from './renewal.ts';
+import { rideEn, rideZh } from './ride.ts';
+import { surveyEn, surveyZh } from './survey.ts';
+import { tableEn, tableZh } from './table.ts';
 
-export type SampleName = 'renewalEn' | 'renewalZh' | 'surveyEn' | 'surveyZh' | 'rideEn' | 'rideZh';
+/** Eight kinds of robots in both languages, to begin from. */
+export const samples = {
+  renewalEn,
+  renewalZh,
+  surveyEn,
+  surveyZh,
+  rideEn,
+  rideZh,
+  paymentEn,
+  paymentZh,
+  appointmentEn,
+  appointmentZh,
+  tableEn,
+  tableZh,
+  parcelEn,
+  parcelZh,
+  claimEn,
+  claimZh,
+} as const satisfies Record<string, Flow>;
+export type SampleName = keyof typeof samples;
 
-/** Three robots in each language, to begin from: one that offers, one that asks, one that books and fills slots. */
-export const samples: Record<SampleName, Flow> = { renewalEn, renewalZh, surveyEn, surveyZh, rideEn, rideZh };
+/** Those that call people; the others are called. */
+export const callingSamples = [
+  'renewalEn',
+  'renewalZh',
+  'surveyEn',
+  'surveyZh',
+  'rideEn',
+  'rideZh',
+  'paymentEn',
+  'paymentZh',
+] as const satisfies SampleName[];

@@ -11,7 +11,7 @@ const flows = Object.values(samples);
 const exitIds = (node: FlowNode) =>
   node.type === 'start'
     ? ['start']
-    : node.type === 'subFlow' || node.type === 'sms'
+    : node.type === 'subFlow' || node.type === 'sms' || node.type === 'outboundTransfer'
       ? ['next']
       : exitsOf(node).map(({ id }) => id);
 

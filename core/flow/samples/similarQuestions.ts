@@ -1,24 +1,31 @@
+import { sentences } from './sentences.ts';
 import { presetIntentions, type PresetId } from '../../nlu/presets/index.ts';
 
 /** Presets an intention of the samples takes the sentences of. Where the two robots mean different things by a name, the robot's stands before it. */
 const presetsOf: Record<string, PresetId[]> = {
   yes: ['yes', 'confirm', 'interested'],
-  no: ['no', 'notInterested', 'cancel'],
+  no: ['no', 'notInterested'],
+  'renewal.no': ['no', 'notInterested', 'cancel'],
   wrong: ['wrongPerson'],
   price: ['price'],
   later: ['busy', 'later'],
   person: ['person', 'robotOrPerson'],
   complaint: ['complaint', 'swearing'],
   think: ['think'],
+  'payment.paid': ['alreadyPaid'],
+  'payment.cannot': ['cannotPay'],
+  'payment.all': ['willPay'],
+  'payment.dispute': ['dispute'],
+  'claim.unknown': ['dontKnow'],
   who: ['whoAreYou'],
   again: ['repeat', 'slower', 'louder'],
-  'ride.no': ['no', 'notInterested'],
   change: ['change'],
   stop: ['cancel'],
   'survey.yes': ['yes', 'confirm'],
   'survey.no': ['no', 'notInterested', 'busy', 'later'],
 };
 
+/** Beside their presets, by intention; with the kind of robot before it where another one means something else by it. */
 const own: Record<'en' | 'zh', Record<string, string>> = {
   en: {
     'renewal.yes':
@@ -36,8 +43,10 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
       'yes book it for me|go ahead and book a ride|that would be lovely|i could use a driver|that comes in handy|everything is right|you got it all right|put it down like that',
     change:
       'that is not what i said|something is wrong there|you misheard me|one thing is not right|i need it otherwise|there is a mistake in it|you got that wrong|not like that',
-    stop: 'i changed my mind|let us leave it after all|forget about the ride|i do not want it any more|we can stop here|i have decided against it|leave the whole thing|never mind the booking|scrap it',
-    cost: 'what will i have to pay for that|is there anything to pay|do you charge for the driver|is petrol extra|who pays the tolls|is that really free of charge|will it appear on my bill|does the driver want a tip|how expensive is the ride|what is the catch',
+    'ride.stop':
+      'i changed my mind|let us leave it after all|forget about the ride|i do not want it any more|we can stop here|i have decided against it|leave the whole thing|never mind the booking|scrap it',
+    'ride.cost':
+      'what will i have to pay for that|is there anything to pay|do you charge for the driver|is petrol extra|who pays the tolls|is that really free of charge|will it appear on my bill|does the driver want a tip|how expensive is the ride|what is the catch',
     luggage:
       'i have three suitcases with me|is there room for a pushchair|can i bring my skis|do the bags fit in|how big is the boot|we travel with a lot of luggage|i need a seat for the baby|is there space for a wheelchair|will my bike fit|can i take a dog',
     high: 'it went really well|i am very pleased with how it went|you did a wonderful job|nothing to complain about at all|everything was handled smoothly|i could not ask for more|brilliant service|top marks|fantastic from start to finish|it was excellent thank you|i was impressed|very professional|super fast and friendly|full marks from me',
@@ -64,8 +73,9 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
       '晚一点的时间吧|等我下了班|午休以后|傍晚吧|四点左右|五点钟吧|接完孩子以后|天黑以后|吃完午饭再打|晚饭前后|快下班的时候',
     'ride.yes': '帮我约一个|那就约一次吧|正好用得上|行帮我订上|都对没问题|就按这个订|信息没错|给我安排一下',
     change: '你听错了|有个地方不对|我说的不是这个|要改一下|写错了|跟我说的不一样|有一处要换|不是这样的',
-    stop: '还是不约了|先不用车了|我改主意了|这次就算了不订了|不想坐了|先放着吧不用车|别约了|车不要了|我不去了',
-    cost: '要不要收费|用车多少钱|是不是真的免费|司机要不要给小费|油钱谁出|过路费算谁的|会不会扣我的钱|有没有别的费用|这个要我付钱吗|价格怎么算',
+    'ride.stop': '还是不约了|先不用车了|我改主意了|这次就算了不订了|不想坐了|先放着吧不用车|别约了|车不要了|我不去了',
+    'ride.cost':
+      '要不要收费|用车多少钱|是不是真的免费|司机要不要给小费|油钱谁出|过路费算谁的|会不会扣我的钱|有没有别的费用|这个要我付钱吗|价格怎么算',
     luggage:
       '我有三个大箱子|能放婴儿车吗|行李多放得下吗|后备箱有多大|可以带宠物吗|需要一个儿童座椅|轮椅放得下吗|能不能带自行车|东西比较多|大件行李怎么办',
     high: '办得真好|特别满意|一点毛病没有|服务真棒|给你们点赞|处理得很顺利|超出我的预期|非常好谢谢你们|没得说|给满分|速度快态度也好|相当专业|挺让人省心的|好评',
@@ -90,5 +100,6 @@ export function similarQuestions(flowId: string, language: 'en' | 'zh', intentio
   const lent = presetIntentions(language)
     .filter(({ id }) => presets.some((preset) => preset === id))
     .flatMap(({ simQs }) => simQs);
-  return [...split(own[language][here] ?? own[language][intention]), ...lent];
+  const said = sentences[here]?.[language === 'en' ? 0 : 1] ?? own[language][here] ?? own[language][intention];
+  return [...split(said), ...lent];
 }

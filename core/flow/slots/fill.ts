@@ -1,7 +1,7 @@
 import { cutTo } from '../../text/cutTo.ts';
 import { sameLength } from '../../nlu/normalise.ts';
 import { doubleSurnames, surnames } from '../../nlu/entities/surnames.ts';
-import { hourAsTime, monthsIn, wholeDate, wholeTime } from './halves.ts';
+import { hourAsTime, monthsIn, openDay, openHalf, wholeDate, wholeTime } from './halves.ts';
 import { countOfPeople } from './people.ts';
 import { nameLeft } from './leftOver.ts';
 import { isDenied, takesBack } from './marks.ts';
@@ -33,6 +33,7 @@ const unlisted =
 const noPlace =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|The|My|No|Yes|Dr|Mr|Mrs|Ms)\b/;
 const codes = new Set(['code1', 'code2', 'carNumber', 'flightNumber']);
+const ofDigits = new Set([...codes, 'phoneNumber', 'idNumber', 'email']);
 
 /** Readings that only hold where they are asked for or spoken of: an hour, a spelled code, a month, none. */
 function readings({ text, named, slots, asked }: Filling, plain: string): Named[] {
@@ -72,11 +73,17 @@ function readings({ text, named, slots, asked }: Filling, plain: string): Named[
           from: found.index,
           to: found.index + found[0].length,
         });
-  if (slots.some(({ entity }) => entity === 'person')) made.push(...namesBy(slots, text, plain));
+  if (slots.some(({ entity }) => entity === 'person')) made.push(...namesBy(slots, text, plain), ...namesUnder(text));
   if (slot && codes.has(slot.entity)) {
     const found = spelled(plain);
     // A code of a recogniser's that is as long is the better reading.
     if (found && (slot.entity !== 'code1' || /^\d+$/.test(found.value)))
+      made.push({ type: slot.entity, text: text.slice(found.from, found.to), ...found });
+  }
+  // An answer to the question for a telephone number is one in whatever country it is dialled.
+  if (slot?.entity === 'phoneNumber' && !named.some(({ type }) => type === 'phoneNumber')) {
+    const found = spelled(plain);
+    if (found && /^\d{7,15}$/.test(found.value))
       made.push({ type: slot.entity, text: text.slice(found.from, found.to), ...found });
   }
   return made;
@@ -89,6 +96,17 @@ const isAlone = (one: Named, { slots, asked, text }: Filling) =>
   slots.some(({ name, entity }) => name === asked && entity === 'number');
 
 const chineseName = `(?:${doubleSurnames.join('|')}|[${surnames}])(?:(?![的了吗呢吧啊在是不们要想有很都也就和跟这那来去说寄给])\\p{Script=Han}){1,2}`;
+
+/** “A table under Miller”, “五位，姓刘”: a name nobody listed, by the words before it. */
+const namesUnder = (text: string): Named[] =>
+  [...text.matchAll(under)]
+    .filter(([value]) => !noPlace.test(value))
+    .map(({ 0: value, index: from }) => ({ type: 'person', value, text: value, from, to: from + value.length }));
+const under = new RegExp(
+  String.raw`(?<=\b(?:under|under the name(?: of)?|in the name of) )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?` +
+    String.raw`|(?<=(?:^|[，,。\s])(?:免贵|我|本人)?姓)(?:${doubleSurnames.join('|')}|[${surnames}])(?=$|[，,。！!\s])`,
+  'gu',
+);
 
 /** A name right behind what a slot is called, or before what its person did: “病人是何小雨”, “高峰开的车”. */
 function namesBy(slots: readonly Slot[], text: string, plain: string): Named[] {
@@ -109,7 +127,7 @@ function namesBy(slots: readonly Slot[], text: string, plain: string): Named[] {
 }
 
 /** “一张票”: an article of a thing. */
-const ofThings = /^一(?:[张辆条件份本只把家种套间场桌下样遍次点会些]|个(?:是|都|也|人都))/;
+const ofThings = /^一(?:[张辆条件份本只把家种套间场桌下样遍次点会些]|部分|个(?:是|都|也|人都))/;
 
 /** What was named, with what stands around it: shorter readings inside of longer ones are left out. */
 function mentionsOf(filling: Filling, slots: readonly Spoke[], plain: string): Mention[] {
@@ -126,6 +144,8 @@ function mentionsOf(filling: Filling, slots: readonly Spoke[], plain: string): M
     .filter(
       (one, at) =>
         !all.some((other) => within(one, other)) &&
+        // A piece of a telephone number counts nothing, wherever the number itself is wanted.
+        !filling.named.some((other) => ofDigits.has(other.type) && !wanted.has(other.type) && within(one, other)) &&
         !(general.has(one.type) && all.some((other) => !general.has(other.type) && spans(one, other))) &&
         !(one.type === 'number' && one.value !== '0' && ofThings.test(plain.slice(one.from))) &&
         all.findIndex((other) => other.type === one.type && spans(one, other)) === at,
@@ -290,9 +310,14 @@ export function fill(given: Filling): Filled[] {
   for (const slot of slots) {
     const mention = into.get(slot);
     let value = mention?.value ?? null;
-    if (mention && slot.entity === 'date') value = wholeDate(mention.text, mention.value, slot.value);
-    if (mention && slot.entity === 'time')
+    if (mention && slot.entity === 'date') {
+      value = wholeDate(mention.text, mention.value, slot.value);
+      if (slot.takes) value = openDay(mention.text, value, slot.takes);
+    }
+    if (mention && slot.entity === 'time') {
       value = wholeTime(mention.text, mention.value, mention.replaces?.value ?? slot.value);
+      if (slot.takes) value = openHalf(mention.text, value, slot.takes);
+    }
     if (slot === asked) value = left ?? value;
     // “张三丰” counts nothing.
     else if (mention && left?.includes(mention.text)) continue;

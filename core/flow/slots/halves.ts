@@ -53,6 +53,39 @@ export function wholeTime(said: string, value: string, held: string): string {
     : value;
 }
 
+/** “At seven” where nothing is open in the morning is seven in the evening. */
+export function openHalf(said: string, value: string, takes: (value: string) => boolean): string {
+  const hour = Number(value.slice(0, 2));
+  if (takes(value) || hour < 1 || hour > 11 || partOfDay.test(said)) return value;
+  const later = `${hour + 12}${value.slice(2)}`;
+  return takes(later) ? later : value;
+}
+
+const weekdayAlone = /^(?:on\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:周|星期|礼拜)[一二三四五六日天]$/i;
+const monthAndDay =
+  /^(?!.*(?:\d{4}|last|next|[年上下去明今]))(?=.*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d{1,2}[/.-]\d|月))/i;
+
+/** “On the third of November” where only days that have passed are taken, or only days to come: the nearest of that name that is. */
+export function openDay(said: string, value: string, takes: (value: string) => boolean): string {
+  if (takes(value) || !/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  const text = said.trim();
+  const by = weekdayAlone.test(text) ? 'day' : dayOnly.test(text) ? 'month' : monthAndDay.test(text) ? 'year' : null;
+  if (!by) return value;
+  const [year, month, day] = value.split('-').map(Number) as [number, number, number];
+  const near = [-1, 1].map((way) =>
+    new Date(
+      Date.UTC(
+        year + (by === 'year' ? way : 0),
+        month - 1 + (by === 'month' ? way : 0),
+        day + (by === 'day' ? 7 * way : 0),
+      ),
+    )
+      .toISOString()
+      .slice(0, 10),
+  );
+  return near.find((one) => (by === 'day' || one.slice(8) === value.slice(8)) && takes(one)) ?? value;
+}
+
 /** A bare hour as an answer to “at what time”: one to six is in the afternoon, for nobody books three in the morning. */
 export const hourAsTime = (hour: number) =>
   Number.isInteger(hour) && hour >= 1 && hour <= 24

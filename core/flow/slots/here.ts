@@ -19,7 +19,7 @@ export interface Refusal {
 export interface Learned {
   /** A slot was filled or changed. */
   any: boolean;
-  /** Held another value before, and this node's question says it. */
+  /** This node's question says it, and it held another value before, or the node asks for none. */
   corrected: boolean;
   /** The first value that was refused, and its words: they are said before it is asked for again. */
   refused: Refusal | null;
@@ -59,8 +59,20 @@ export function learn(here: Here<Asking>, said: string, meaning: Understanding, 
   const slots = wanted.map((one): Slot => {
     const name = flow.nameOf(one.param);
     byName.set(name, one);
-    const { entity, before = [], after = [] } = one;
-    return { name, label: described.get(name) ?? '', entity, before, after, value: values.look(name) };
+    const { entity, before = [], after = [], check } = one;
+    return {
+      name,
+      label: described.get(name) ?? '',
+      entity,
+      before,
+      after,
+      value: values.look(name),
+      // A day not taken may have been meant before or after today; within a range it is the one that was said.
+      ...(check &&
+        (entity === 'time' || check.kind !== 'range') && {
+          takes: (value) => isTaken(value, withValues(check, here), todayOf(here)),
+        }),
+    };
   });
   const asked = state.asking || (wanted.length === 1 ? slots[0]!.name : null);
   const filled = fill({
@@ -84,7 +96,11 @@ export function learn(here: Here<Asking>, said: string, meaning: Understanding, 
     }
     assign(here, name, value);
     learned.any = true;
-    if (corrected && saidBy(node).some((text) => text.includes(`\${${name}`))) learned.corrected = true;
+    if (
+      (corrected || !node.nluConfigs.collectionInfo?.length) &&
+      saidBy(node).some((text) => text.includes(`\${${name}`))
+    )
+      learned.corrected = true;
   }
   return learned;
 }

@@ -13,6 +13,8 @@ export interface Slot {
   after?: readonly string[];
   /** Its value by now; empty while it is not known. */
   value: string;
+  /** Whether it takes a value; any without it. Only chooses between readings: what is refused is refused elsewhere. */
+  takes?: (value: string) => boolean;
 }
 
 /** A value somebody named, and where: positions count UTF-16 units of the sentence, the end is the first behind it. */

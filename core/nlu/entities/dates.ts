@@ -28,7 +28,7 @@ function inMonth(date: string, months: number, on: number): string | null {
 
 /** Whether a sentence tells what has been: then a day without a year is the last one that was. */
 const hasBeen =
-  /\b(?:was|were|did|had|(?:have|has)(?: (?:just|already|not|never|also|been))* (?:[a-z]+(?:ed|en|ght|ade|ent|ept|ost|uck|old)|been|done|gone|put|had|met|sat|won|read|got|left)|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去出生坏丢停撞走到接]的(?!时候|话|吧)|[号日天周](?:(?!要|会|能|想)[^，,。]){1,6}的[。！]?$|[了过](?!吧|吗|期)|(?:^|[我你您们，,])之前|上次|当时/i;
+  /\b(?:was|were|did|had|(?:have|has)(?: (?:just|already|not|never|also|been))* (?:[a-z]+(?:ed|en|ght|ade|ent|ept|ost|uck|old)|been|done|gone|put|had|met|sat|won|read|got|left)|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|(?!hundred|need|indeed|speed)[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去出生坏丢停撞走到接]的(?!时候|话|吧)|[号日天周](?:(?!要|会|能|想)[^，,。]){1,6}的[。！]?$|(?<![不得])[了过](?!吧|吗|期)|(?:^|[我你您们，,])之前|上次|当时/i;
 const willBe =
   /\b(?:will|can|could|please|would|should|want|need|until|till|by|before|due|next|shall|let's|going to|booked|scheduled|renews?|expires?|starts?|ends?)\b|'ll\b|[要会能请再约]|可以|给我|还款|吧|到期|行不行|之后|以后/i;
 const isPast = (plain: string) => hasBeen.test(plain) && !willBe.test(plain);

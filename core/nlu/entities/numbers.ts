@@ -61,10 +61,16 @@ const spokenCode =
   /(?<![a-z0-9])(?:[a-z]{1,4}(?=[零〇一幺二三四五六七八九])|[a-z](?:\s[a-z](?![a-z]))*[\s-]?)(?:\d\s?|[零〇一幺二三四五六七八九]|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z])\s?){3,}(?:[a-z](?![a-z'’])(?!\s(?:am|was|have|will|need|want|think|would|can)\b))?/gi;
 const ordinary = /^(?:\d+(?:st|nd|rd|th|am|pm|kg|km|m|g|k|d|h)|[a-z]\d|mp[34]|covid-?19|24h)$/i;
 
+/** Before a figure they are no part of a code. */
+const measure = /^(?:ID|NO|PIN|ZIP|TEL|FAX|SMS|PO|RMB|CNY|USD|EUR|GBP|HKD|JPY|AD|BC|AM|PM)$/;
+
 /** Letters and digits together: policies, tracking numbers, models. In capitals, dashes kept. */
 export const letterCodes: Recogniser = ({ plain }) => [
   ...each(plain, /(?<![a-z0-9@._-])[a-z0-9]+(?:-[a-z0-9]+)*(?![a-z0-9@_]|\.[a-z])/gi, ([code]) =>
     /[a-z]/i.test(code) && /\d/.test(code) && code.length >= 4 && !ordinary.test(code) ? code.toUpperCase() : null,
+  ),
+  ...each(plain, /(?<![A-Za-z0-9])([A-Z]{2,4})\s(\d{4,12})(?![A-Za-z0-9])/g, ([, letters = '', digits = '']) =>
+    measure.test(letters) ? null : letters + digits,
   ),
   ...each(plain, spokenCode, ([code]) => (/[零〇一幺二三四五六七八九]|\s/.test(code) ? asCode(code.trim()) : null)),
 ];
