@@ -49,16 +49,18 @@ function format(letters: string, { now, zone }: Clock): string {
   return letters.replace(/%?([YmdHMSwX])/g, (_, letter: string) => parts[letter]!);
 }
 
-const kinds: Record<string, RegExp> = {
-  number: /^[+-]?\d+(\.\d+)?$/,
-  phoneNumber: /^(\+?\d{1,3}[- ]?)?\d{7,13}$/,
-  idNumber: /^\d{17}[\dXx]$/,
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  date: /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/,
-  time: /^\d{1,2}[:：]\d{2}/,
-  carNumber: /^\p{Script=Han}[A-Z][A-Z0-9]{5,6}$/u,
-  flightNumber: /^[A-Z0-9]{2}\d{3,4}$/,
-};
+const kinds = new Map(
+  Object.entries({
+    number: /^[+-]?\d+(\.\d+)?$/,
+    phoneNumber: /^(\+?\d{1,3}[- ]?)?\d{7,13}$/,
+    idNumber: /^\d{17}[\dXx]$/,
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    date: /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/,
+    time: /^\d{1,2}[:：]\d{2}/,
+    carNumber: /^\p{Script=Han}[A-Z][A-Z0-9]{5,6}$/u,
+    flightNumber: /^[A-Z0-9]{2}\d{3,4}$/,
+  }),
+);
 
 interface Function {
   arity: number;
@@ -114,7 +116,7 @@ export const functions: Record<string, Function> = {
     arity: 2,
     type: 'yesNo',
     // Nothing of these kinds is longer; a page of text is not looked through.
-    call: ([value = '', kind = '']) => String((value.length < 500 && kinds[kind]?.test(value.trim())) ?? false),
+    call: ([value = '', kind = '']) => String((value.length < 500 && kinds.get(kind)?.test(value.trim())) ?? false),
   },
   'datetime.current': { arity: 0, call: (_, clock) => (clock ? format('Y-m-d H:M:S', clock) : '') },
   'datetime.format': { arity: 1, call: ([letters = ''], clock) => (clock ? format(letters, clock) : '') },

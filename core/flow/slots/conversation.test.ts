@@ -1,3 +1,4 @@
+import { byLearning } from '../learnt.ts';
 import { expect, test } from 'vitest';
 import { recognise } from '../../nlu/entities/recognise.ts';
 import type { EntityType } from '../../nlu/entities/entity.ts';
@@ -109,6 +110,61 @@ test.each([
     'robot: Not that day. Which day?',
     'robot: Goodbye.',
   ]);
+});
+
+const oneSlot = (entity: string, more: object, Q: object = {}, extra: object = {}) =>
+  testFlow(
+    [
+      asks('Q', {
+        leaveConfigs: [otherwise()],
+        nluConfigs: {
+          extractInfo: [{ entity, param: 'day', ...more }],
+          collectionInfo: [{ param: 'day', ttsConfigs: says('Which one?') }],
+        },
+        ...Q,
+      }),
+      goodbye,
+    ] as never,
+    ['Q.else > end'],
+    { intentions, paramConfigs: [slot('day')], ...extra },
+  );
+/** As a robot hears that was never taught: what its slots take is picked out. */
+const after = (flow: ReturnType<typeof oneSlot>, said: string) =>
+  playOn(flow, { phone: '1' }, [said], clock, (text) =>
+    byLearning(flow, flow.intentions, { text, vector: undefined }, { model: null, now }),
+  );
+const known = (flow: ReturnType<typeof oneSlot>, said: string) => after(flow, said).outcome.state.variables.day ?? '';
+
+test.each([
+  ['time', { kind: 'range', min: '11:30', max: '21:30' }, 'at seven', '19:00'],
+  ['time', { kind: 'range', min: '11:30', max: '21:30' }, 'half past seven', '19:30'],
+  ['time', { kind: 'range', min: '08:00', max: '18:00' }, 'nine', '09:00'],
+  ['time', { kind: 'range', min: '11:30', max: '21:30' }, 'at seven in the morning', ''],
+  ['date', { kind: 'past' }, 'on Tuesday', '2026-11-17'],
+  ['date', { kind: 'past' }, 'on the third of November', '2026-11-03'],
+  ['date', { kind: 'past' }, 'tomorrow', ''],
+  ['date', { kind: 'future' }, 'on Tuesday', '2026-11-24'],
+])('of what a %s may mean the one that holds is taken: %j, “%s” is “%s”', (entity, check, said, value) => {
+  expect(known(oneSlot(entity, { check }), said)).toBe(value);
+});
+
+test('a telephone number is one in whatever country it is dialled, and no piece of it counts anything', () => {
+  expect(known(oneSlot('phoneNumber', {}), 'It is 0176 1234567')).toBe('01761234567');
+  const counts = oneSlot('number', {}, {}, {});
+  const both = {
+    ...counts,
+    nodes: [...counts.nodes, ...oneSlot('phoneNumber', {}).nodes.map((node) => ({ ...node, id: `other-${node.id}` }))],
+  };
+  expect(known(both, 'take 138 0013 8000')).toBe('');
+});
+
+test('what a question reads out is read out again when it is named there for the first time', () => {
+  const flow = oneSlot(
+    'number',
+    {},
+    { ttsConfigs: says('Damage of ${day}, right?'), nluConfigs: { extractInfo: [{ entity: 'number', param: 'day' }] } },
+  );
+  expect(after(flow, 'three thousand').script.at(-1)).toBe('robot: Damage of 3000, right?');
 });
 
 test('an API may refuse a value: it is as if it had not been named', () => {
