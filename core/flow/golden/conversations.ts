@@ -1,13 +1,8 @@
-import { silence, type Reply } from '../play.ts';
+import { silence } from '../play.ts';
 import type { SampleName } from '../samples/index.ts';
+import type { Golden } from './golden.ts';
 import { inbound } from './inbound.ts';
 import { payments } from './payments.ts';
-
-export interface Golden {
-  title: string;
-  given?: Record<string, string>;
-  replies: Reply[];
-}
 
 const chen = {
   phone: '+8613800000001',

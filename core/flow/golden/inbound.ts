@@ -1,6 +1,6 @@
 import type { SampleName } from '../samples/index.ts';
 import { silence } from '../play.ts';
-import type { Golden } from './conversations.ts';
+import type { Golden } from './golden.ts';
 
 type Inbound = 'appointment' | 'table' | 'parcel' | 'claim';
 

@@ -1,4 +1,4 @@
-import type { Golden } from './conversations.ts';
+import type { Golden } from './golden.ts';
 
 const due = { phone: '+8613800000001', amount_due: '¥1280.00', due_since: '2026-10-31', pay_by: '2026-12-10' };
 const en = (title: string, ...replies: Golden['replies']): Golden => ({
