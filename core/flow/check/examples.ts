@@ -64,7 +64,9 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
     let left = -1;
     let far: ReadonlyMap<string, number> = new Map();
     let open: { way: Way; nexts: Next[] | null }[][] = [];
-    const distance = ({ state }: Way) => Math.min(nowhere, far.get(state.at) ?? nowhere);
+    // Inside a sub-flow it is as far as from where that was called: there it comes back to.
+    const distance = ({ state: { at, stack } }: Way) =>
+      Math.min(nowhere, ...[at, ...stack.map(({ node }) => node)].map((id) => far.get(id) ?? nowhere));
     const put = (one: { way: Way; nexts: Next[] | null }) => (open[distance(one.way)] ??= []).push(one);
     for (const way of begun) put({ way, nexts: null });
     let nearest = 0;
@@ -78,12 +80,12 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
         nearest = 0;
       }
       while (nearest < open.length && !open[nearest]?.length) nearest++;
-      const one = open[nearest]?.at(-1);
+      const one = open[nearest]?.[0];
       if (!one) return;
       one.nexts ??= nexts(ready, one.way.state, one.way.outcome).reverse();
       const next = one.nexts.pop();
       if (!next) {
-        open[nearest]!.pop();
+        open[nearest]!.shift();
         continue;
       }
       const way = on(one.way, next);
@@ -162,11 +164,6 @@ function towardsOf(ready: Compiled): (goals: ReadonlySet<string>) => ReadonlyMap
   const before = new Map<string, string[]>();
   const edge = (from: string, to: string | undefined) =>
     to !== undefined && (before.get(to) ?? before.set(to, []).get(to)!).push(from);
-  const after = Map.groupBy(flow.lines, ({ startNodeId }) => startNodeId);
-  const backs = Map.groupBy(
-    flow.nodes.filter((node) => node.type === 'end' && node.endType === 'back'),
-    ({ flowId }) => flowId,
-  );
   for (const { startNodeId, endNodeId } of flow.lines) edge(startNodeId, endNodeId);
   for (const node of flow.nodes) {
     const called =
@@ -175,11 +172,7 @@ function towardsOf(ready: Compiled): (goals: ReadonlySet<string>) => ReadonlyMap
         : 'subFlows' in node
           ? (node.subFlows ?? []).map((one) => one.subFlowId)
           : [];
-    for (const flowId of called) {
-      edge(node.id, starts.get(flowId));
-      for (const back of backs.get(flowId) ?? [])
-        for (const { endNodeId } of after.get(node.id) ?? []) edge(back.id, endNodeId);
-    }
+    for (const flowId of called) edge(node.id, starts.get(flowId));
   }
   return (goals) => {
     const far = new Map<string, number>(
