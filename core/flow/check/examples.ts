@@ -9,9 +9,11 @@ import { begin, step } from '../step.ts';
 import type { FlowEvent, FlowState, Outcome, Trace } from '../state.ts';
 import type { Example, Finding } from './findings.ts';
 
-/** Steps of the interpreter; what was not come to in so many has no example. */
+/** Steps of the interpreter behind those; what was not come to in so many has no example. */
 const mostSteps = 12_000;
-/** States looked at in the order of their length: what is found among them is a shortest. */
+/** States looked at before it is gone on towards what is still wanted. */
+const mostStates = 2_500;
+/** Of these, so many in the order of their length alone: what is found among them is a shortest. Then those first that came to something new. */
 const inOrder = 1_200;
 
 interface Way {
@@ -33,6 +35,7 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
   const to = new Map<string, Way>();
   const seen = new Set<string>();
   const queue: Way[] = [];
+  const later: Way[] = [];
   const unset = Map.groupBy(
     found.filter(({ kind }) => isUnset(kind)),
     ({ place }) => place.nodeId ?? '',
@@ -44,12 +47,17 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
     if (way) queue.push(way);
   }
   let at = 0;
-  for (; at < queue.length && seen.size < inOrder && wanted.size > 0; at++)
-    for (const next of nexts(ready, queue[at]!.state, queue[at]!.outcome)) {
-      const way = on(queue[at]!, next);
-      if (way) queue.push(way);
+  let after = 0;
+  while (seen.size < mostStates && wanted.size > 0) {
+    const from = at < queue.length ? queue[at++] : later[after++];
+    if (!from) break;
+    for (const next of nexts(ready, from.state, from.outcome)) {
+      const before = to.size;
+      const way = on(from, next);
+      if (way) (to.size > before || seen.size < inOrder ? queue : later).push(way);
     }
-  if (wanted.size > 0) goTowards(queue.slice(at));
+  }
+  if (wanted.size > 0) goTowards([...queue.slice(at), ...later.slice(after)]);
   return (one) => {
     const way = goalsOf(one)
       .map((goal) => to.get(goal))
@@ -59,6 +67,7 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
 
   /** Always on from where it is nearest to something that is still wanted. */
   function goTowards(begun: readonly Way[]) {
+    steps = 0;
     const towards = towardsOf(ready);
     const nowhere = flow.nodes.length + 1;
     let left = -1;
