@@ -39,6 +39,19 @@ export type HandOver = Static<typeof HandOver>;
 export type HandedOver = Exclude<HandOver, 'ask'>;
 const HandedOver = Type.Unsafe<HandedOver>(Type.Enum(handOvers.filter((one) => one !== 'ask')));
 
+const result = Type.Union([Type.Literal('success'), Type.Literal('fail'), Type.Literal('timeout')]);
+/** What an API or a script is taken to have answered. */
+export const Outcome = Type.Union([
+  Type.Object({ api: result, body: Type.Optional(Type.Unknown()) }),
+  Type.Object({
+    script: result,
+    values: Type.Optional(Type.Record(text(200), Type.Unknown(), { maxProperties: 300 })),
+  }),
+]);
+export type Outcome = Static<typeof Outcome>;
+/** Of the APIs and scripts that come next, in their order; those behind them answer as they are set. */
+const outcomes = { outcomes: Type.Optional(Type.Array(Outcome, { maxItems: 500 })) };
+
 /** A test that is replayed, and how many of its steps at once: up to `upTo`, counted from 0. */
 const replays = { testId: Type.Optional(id), upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) };
 
@@ -64,6 +77,7 @@ export const Start = Type.Object({
   argConfigs: Type.Optional(Type.Array(ArgumentSetting, { maxItems: 300 })),
   apiConfigs: Type.Optional(Type.Array(ApiSetting, { maxItems: 200 })),
   handOver: Type.Optional(HandOver),
+  ...outcomes,
 });
 export type Start = Static<typeof Start>;
 
@@ -100,6 +114,7 @@ export const Act = Type.Object({
   ...pauses,
   /** Of a hand-over that comes now; without it, it goes as it was set. */
   handOver: Type.Optional(HandOver),
+  ...outcomes,
   does: Type.Union([
     Type.Object({
       type: Type.Literal('event'),
@@ -212,6 +227,7 @@ export const debugEndpoints = {
       json: Type.Optional(unknown),
       ...From.properties,
       ...pauses,
+      ...outcomes,
       argConfigs: Type.Optional(Type.Array(ArgumentSetting, { maxItems: 300 })),
       apiConfigs: Type.Optional(Type.Array(ApiSetting, { maxItems: 200 })),
       handOver: Type.Optional(HandOver),

@@ -12,7 +12,7 @@ import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { piecesOf } from '../draft/recentFlows.ts';
 import { flowTests } from '../flowTest/flowTest.store.ts';
-import type { Act, Done, HandOver, Happens, Session, Start } from './debug.contract.ts';
+import type { Act, Done, HandOver, Happens, Outcome, Session, Start } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
 import { charts, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
 import { storedFlows } from '../draft/storedFlow.store.ts';
@@ -103,7 +103,12 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     who: SignedIn,
     flow: Flow,
     given: Record<string, string>,
-    { nodeId, variables, ...pauses }: Pick<Start, 'nodeId' | 'variables' | 'how' | 'to' | 'breakpoints'>,
+    {
+      nodeId,
+      variables,
+      outcomes,
+      ...pauses
+    }: Pick<Start, 'nodeId' | 'variables' | 'how' | 'to' | 'breakpoints' | 'outcomes'>,
     handOver: HandOver,
   ): Promise<{ turn: DebugTurn; clock: { now: number; zone: string } }> {
     if (nodeId !== undefined && !flow.nodes.some(({ id }) => id === nodeId)) throw new Fault(debugFaults.DEBUG_NO_NODE);
@@ -112,8 +117,9 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     const clock = { now: now(), zone: who.timeZone };
     const pausesAt = pausesFor(pauses, nodeId);
     const outcome = begin(flow, given, clock, { nodeId, ...(variables && { state: { variables } }), pausesAt });
+    const said = [...(outcomes ?? [])];
     const played = await playedWith(flow, outcome, { pausesAt, now: clock.now }, (ask) =>
-      db.outside(() => answered(who, flow, ask, handOver)),
+      db.outside(() => answered(who, flow, ask, handOver, said)),
     );
     return { turn: firstTurn(flow, given, withReason(played, handOver), clock.now), clock };
   }
@@ -143,9 +149,23 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     return [...turns.slice(0, -1), closed(flow, turns.at(-1)!, turns.slice(0, -1), at)];
   }
 
-  async function answered(who: SignedIn, flow: Flow, ask: Ask, handOver: HandOver): Promise<FlowEvent | null> {
+  /** `said`: what is taken to have been answered; what is used of it is taken away. */
+  async function answered(
+    who: SignedIn,
+    flow: Flow,
+    ask: Ask,
+    handOver: HandOver,
+    said: Outcome[],
+  ): Promise<FlowEvent | null> {
     if (ask.type === 'transfer')
       return handOver === 'ask' ? null : { type: 'transferred', accepted: handOver === 'accepted' };
+    const [next] = said;
+    if (next && (ask.type === 'runScript') === 'script' in next) {
+      said.shift();
+      return 'script' in next
+        ? { type: 'scriptDone', result: next.script, ...(next.values && { values: next.values }) }
+        : { type: 'apiAnswered', result: next.api, body: next.body };
+    }
     if (ask.type === 'runScript')
       return effects(who.tenantId)
         .runScript(ask.code, ask.variables)
@@ -167,13 +187,14 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     const at = now();
     const handOver = act.handOver ?? asSet;
     const pausesAt = pausesFor(act);
+    const said = [...(act.outcomes ?? [])];
     const play = async (state: FlowState, event: FlowEvent, handed = handOver) =>
       withReason(
         await playedWith(
           flow,
           step(flow, state, { ...event, now: at }, pausesAt),
           { event, pausesAt, now: at },
-          (ask) => db.outside(() => answered(who, flow, ask, handOver)),
+          (ask) => db.outside(() => answered(who, flow, ask, handOver, said)),
         ),
         handed,
       );

@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
+import { check } from '#core/flow/check/check.ts';
+import type { Example } from '#core/flow/check/findings.ts';
+import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
+import { says } from '#core/flow/testFlow.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { type Done, type Session } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
+import { newDebugger } from './debugger.ts';
 import { testDebug } from './testDebug.ts';
 
 const { server, robotWith, flow, args, says_, turnsOf, talker, stop } = await testDebug();
@@ -66,4 +71,37 @@ test('what a flow was taught is understood, once for all who debug the same sent
   expect(first.data.turns[0]!.entries.some(({ type }) => type === 'intention')).toBe(true);
   if (!session.taught) await heard;
   expect((await ask<Session>('start', { flowId })).data.taught).toBe(true);
+});
+
+test('the example of a finding is played to the fault itself, with what APIs and scripts answered on the way', async () => {
+  const { ask } = await talker();
+  const faulty = {
+    ...flow,
+    nodes: flow.nodes.map((node) => (node.id === 'bye' ? { ...node, ttsConfigs: says('Dear ${gone}') } : node)),
+  } as Flow;
+  const flowId = await robotWith(faulty);
+  const found = check(faulty).find(({ kind, place }) => kind === 'variableUnknown' && place.nodeId === 'bye');
+  const example: Example = {
+    given: Object.fromEntries(args.map(({ name, value }) => [name, value])),
+    replies: [{ says: 'yes', understood: { intentions: [{ id: 'yes', score: 1 }] } }, { api: 'timeout' }],
+  };
+  const debug = newDebugger({
+    flowId,
+    talk: {
+      ask: async <Answer>(message: string, content: object) => (await ask<Answer>(message, content)).data,
+      on() {},
+      close() {},
+    },
+    http: () => Promise.reject(new Error('too large')),
+    openCall: () => Promise.reject(new Error('no call')),
+    breakpoints: () => [],
+    designed: () => null,
+  });
+  const answered = () => debug.get().session!.turns.flatMap(({ entries }) => entries.map(({ data }) => data?.result));
+
+  await debug.play(found!.example!);
+  expect(debug.get().session!.turns.at(-1)!.monitor.nodeId).toBe('bye');
+  await debug.play(example);
+  expect(debug.get().session!.turns.at(-1)!.monitor.nodeId).toBe('bye');
+  expect(answered()).toContain('timeout');
 });

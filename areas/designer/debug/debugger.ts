@@ -9,6 +9,7 @@ import type {
   Done,
   HandOver,
   Happens,
+  Outcome,
   Session,
   Start,
 } from './debug.contract.ts';
@@ -27,6 +28,8 @@ export interface Extras {
   interrupts?: boolean;
   /** What becomes of a hand-over it leads to. */
   handOver?: HandOver;
+  /** What APIs and scripts it leads to are taken to answer. */
+  outcomes?: Outcome[];
 }
 
 export interface DebugState {
@@ -150,7 +153,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     const { session } = state;
     if (!session) return false;
     const { chartId, turns: before } = session;
-    const { handOver } = state.extras;
+    const { handOver, outcomes } = state.extras;
     const asked = {
       chartId,
       flowId,
@@ -159,6 +162,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
       does,
       ...pauses(),
       ...(handOver && does.type !== 'nextStep' && { handOver }),
+      ...(outcomes && does.type === 'event' && { outcomes }),
     } satisfies Act;
     const done = await busy(
       () => talk.ask<Done>('act', asked),
@@ -209,7 +213,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     get: () => state,
 
     /** Begins anew, with what was set last unless something else is given. */
-    async start(setting: Setting = last) {
+    async start(setting: Setting = last, outcomes: Outcome[] = []) {
       last = setting;
       const { argConfigs, apiConfigs, handOver, nodeId, variables } = setting;
       await begin({
@@ -218,6 +222,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
         handOver,
         ...(nodeId !== undefined && { nodeId }),
         ...(variables && { variables }),
+        ...(outcomes.length > 0 && { outcomes }),
         ...pauses(),
       });
     },
@@ -300,15 +305,22 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
 
     /** Plays the conversation that leads to a finding of the checker. */
     async play({ given, replies }: Example) {
-      await debug.start({
-        ...last,
-        argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })),
-        handOver: handedOverNext(replies, 0) ?? last.handOver,
-      });
+      await debug.start(
+        {
+          ...last,
+          argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })),
+          handOver: handedOverNext(replies, 0) ?? last.handOver,
+        },
+        outcomesNext(replies, 0),
+      );
       for (const [at, reply] of replies.entries()) {
         const event = eventOf(reply);
         const handOver = handedOverNext(replies, at + 1);
-        if (event && handOver) tell({ extras: { ...state.extras, handOver } });
+        const outcomes = outcomesNext(replies, at + 1);
+        if (event && (handOver || outcomes.length > 0))
+          tell({
+            extras: { ...state.extras, ...(handOver && { handOver }), ...(outcomes.length > 0 && { outcomes }) },
+          });
         if (event && (state.session?.status !== 'active' || !(await debug.happens(event)))) return;
       }
     },
@@ -326,7 +338,16 @@ function handedOverNext(replies: Example['replies'], from: number): HandOver | u
   return undefined;
 }
 
-/** What is answered by other systems the debugger answers by itself. */
+/** What APIs and scripts answer before a person does something again. */
+function outcomesNext(replies: Example['replies'], from: number): Outcome[] {
+  const rest = replies.slice(from);
+  const end = rest.findIndex((reply) => eventOf(reply) !== null);
+  return rest
+    .slice(0, end < 0 ? undefined : end)
+    .flatMap((reply) => (typeof reply === 'object' && ('api' in reply || 'script' in reply) ? [reply] : []));
+}
+
+/** What is answered by other systems goes with what the person did before. */
 function eventOf(reply: Example['replies'][number]): Happens | null {
   if (typeof reply === 'string') return { type: 'heard', text: reply };
   if ('says' in reply) {

@@ -9,9 +9,11 @@ import { begin, step } from '../step.ts';
 import type { FlowEvent, FlowState, Outcome, Trace } from '../state.ts';
 import type { Example, Finding } from './findings.ts';
 
-/** Steps of the interpreter; what was not come to in so many has no example. */
+/** Steps of the interpreter behind those; what was not come to in so many has no example. */
 const mostSteps = 12_000;
-/** States looked at in the order of their length: what is found among them is a shortest. */
+/** States looked at before it is gone on towards what is still wanted. */
+const mostStates = 2_500;
+/** Of these, so many in the order of their length alone: what is found among them is a shortest. Then those first that came to something new. */
 const inOrder = 1_200;
 
 interface Way {
@@ -33,6 +35,7 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
   const to = new Map<string, Way>();
   const seen = new Set<string>();
   const queue: Way[] = [];
+  const later: Way[] = [];
   const unset = Map.groupBy(
     found.filter(({ kind }) => isUnset(kind)),
     ({ place }) => place.nodeId ?? '',
@@ -44,12 +47,17 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
     if (way) queue.push(way);
   }
   let at = 0;
-  for (; at < queue.length && seen.size < inOrder && wanted.size > 0; at++)
-    for (const next of nexts(ready, queue[at]!.state, queue[at]!.outcome)) {
-      const way = on(queue[at]!, next);
-      if (way) queue.push(way);
+  let after = 0;
+  while (seen.size < mostStates && wanted.size > 0) {
+    const from = at < queue.length ? queue[at++] : later[after++];
+    if (!from) break;
+    for (const next of nexts(ready, from.state, from.outcome)) {
+      const before = to.size;
+      const way = on(from, next);
+      if (way) (to.size > before || seen.size < inOrder ? queue : later).push(way);
     }
-  if (wanted.size > 0) goTowards(queue.slice(at));
+  }
+  if (wanted.size > 0) goTowards([...queue.slice(at), ...later.slice(after)]);
   return (one) => {
     const way = goalsOf(one)
       .map((goal) => to.get(goal))
@@ -59,12 +67,15 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
 
   /** Always on from where it is nearest to something that is still wanted. */
   function goTowards(begun: readonly Way[]) {
+    steps = 0;
     const towards = towardsOf(ready);
     const nowhere = flow.nodes.length + 1;
     let left = -1;
     let far: ReadonlyMap<string, number> = new Map();
     let open: { way: Way; nexts: Next[] | null }[][] = [];
-    const distance = ({ state }: Way) => Math.min(nowhere, far.get(state.at) ?? nowhere);
+    // Inside a sub-flow it is as far as from where that was called: there it comes back to.
+    const distance = ({ state: { at, stack } }: Way) =>
+      Math.min(nowhere, ...[at, ...stack.map(({ node }) => node)].map((id) => far.get(id) ?? nowhere));
     const put = (one: { way: Way; nexts: Next[] | null }) => (open[distance(one.way)] ??= []).push(one);
     for (const way of begun) put({ way, nexts: null });
     let nearest = 0;
@@ -78,12 +89,12 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
         nearest = 0;
       }
       while (nearest < open.length && !open[nearest]?.length) nearest++;
-      const one = open[nearest]?.at(-1);
+      const one = open[nearest]?.[0];
       if (!one) return;
       one.nexts ??= nexts(ready, one.way.state, one.way.outcome).reverse();
       const next = one.nexts.pop();
       if (!next) {
-        open[nearest]!.pop();
+        open[nearest]!.shift();
         continue;
       }
       const way = on(one.way, next);
@@ -162,11 +173,6 @@ function towardsOf(ready: Compiled): (goals: ReadonlySet<string>) => ReadonlyMap
   const before = new Map<string, string[]>();
   const edge = (from: string, to: string | undefined) =>
     to !== undefined && (before.get(to) ?? before.set(to, []).get(to)!).push(from);
-  const after = Map.groupBy(flow.lines, ({ startNodeId }) => startNodeId);
-  const backs = Map.groupBy(
-    flow.nodes.filter((node) => node.type === 'end' && node.endType === 'back'),
-    ({ flowId }) => flowId,
-  );
   for (const { startNodeId, endNodeId } of flow.lines) edge(startNodeId, endNodeId);
   for (const node of flow.nodes) {
     const called =
@@ -175,11 +181,7 @@ function towardsOf(ready: Compiled): (goals: ReadonlySet<string>) => ReadonlyMap
         : 'subFlows' in node
           ? (node.subFlows ?? []).map((one) => one.subFlowId)
           : [];
-    for (const flowId of called) {
-      edge(node.id, starts.get(flowId));
-      for (const back of backs.get(flowId) ?? [])
-        for (const { endNodeId } of after.get(node.id) ?? []) edge(back.id, endNodeId);
-    }
+    for (const flowId of called) edge(node.id, starts.get(flowId));
   }
   return (goals) => {
     const far = new Map<string, number>(

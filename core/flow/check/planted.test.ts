@@ -12,8 +12,8 @@ const sound = [...soundLoops, ...soundValues, ...soundScripts];
 const planted = [...plantedConditions, ...plantedParts, ...plantedScripts];
 const share = (part: number, all: number) => `${part} of ${all} (${((100 * part) / all).toFixed(1)} %)`;
 
-// 34 % were found before this measure; scripts are not read yet. Raise what stands, never lower it.
-test('of the faults planted by kind, four of five are found by name', () => {
+// 34 % were found before this measure. Raise what stands, never lower it.
+test('of the faults planted by kind, 97 of a hundred are found by name', () => {
   const missed = planted.filter(
     ([, flow, kind]) => !check(flow, known, { examples: false }).some((one) => one.kind === kind),
   );
@@ -23,7 +23,7 @@ test('of the faults planted by kind, four of five are found by name', () => {
   }
   expect(new Set(planted.map(([what]) => what)).size).toBe(planted.length);
   expect(planted.length).toBeGreaterThanOrEqual(150);
-  expect(1 - missed.length / planted.length, missed.map(([what]) => what).join('\n')).toBeGreaterThanOrEqual(0.8);
+  expect(1 - missed.length / planted.length, missed.map(([what]) => what).join('\n')).toBeGreaterThanOrEqual(0.97);
 });
 
 test('of sound flows nothing is said for certain, and nothing as possible', () => {
