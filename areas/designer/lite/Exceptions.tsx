@@ -18,7 +18,7 @@ export function Exceptions() {
   return (
     <section className="lite-section" id="lite-exceptions" aria-labelledby="lite-exceptions-title">
       <h2 id="lite-exceptions-title">{t('exceptions')}</h2>
-      {exceptions.some(comesFirst) && <p className="lite-rule cw-meta cw-text3">{t('comesFirstHint')}</p>}
+      {exceptions.some(comesFirst) && <p className="lite-label">{t('comesFirstHint')}</p>}
       <ul className="lite-list">
         {exceptions.map((exception) => (
           <One key={exception.id} exception={exception} mayEdit={mayEdit} />

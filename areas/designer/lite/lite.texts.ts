@@ -12,8 +12,8 @@ export const liteTexts = texts({
   exceptions: { en: 'Exceptions', zh: '异常处理' },
   comesFirst: { en: 'comes first', zh: '优先处理' },
   comesFirstHint: {
-    en: 'Of several meanings in one sentence those marked “comes first” decide; then the surest. Questions besides are answered next.',
-    zh: '一句话有多个意图时，先处理标注“优先处理”的，其次处理最确定的，其余问题随后回答。',
+    en: 'Of several meanings in one sentence what “comes first” decides, then the surest.',
+    zh: '一句话有多个意图时，“优先处理”的在先，其次是最确定的。',
   },
   stepCount: { en: '{count} steps', zh: '{count} 个步骤' },
   says: { en: 'The robot says', zh: '机器人说' },

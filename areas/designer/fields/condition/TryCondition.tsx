@@ -180,7 +180,7 @@ function Why({ row, of: { operator } }: { row: TriedRow; of: ConditionRow }) {
   const typeWord = useTypeWord();
   if (row.because)
     return (
-      <span className="condition-why panel-warn">
+      <span className="condition-why">
         {t(`because_${row.because}`, {
           left: row.left,
           right: row.right,

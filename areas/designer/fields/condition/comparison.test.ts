@@ -64,6 +64,10 @@ test('whatever a condition can be about has a name, a group and a type', () => {
   expect(of('order')!.initial).toContain('"sku":"A1"');
 });
 
+test('what may be of any type offers every comparison', () => {
+  expect(operatorsFor(undefined, '=')).toEqual(operators);
+});
+
 test('a path into an object is read back as it was written, and any other function stays one', () => {
   expect(pathOf(pathCall('order', 'items[0].sku'))).toBe('order.items[0].sku');
   expect(pathOf(pathCall('rows', '[0].sku', 'Number'))).toBe('rows[0].sku');

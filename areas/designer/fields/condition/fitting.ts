@@ -1,7 +1,7 @@
 import { comparesWrongly, constant, isNone, type About } from '#core/flow/check/about.ts';
 import { isReference, typeOfRow } from '#core/flow/condition.ts';
 import { isReadable } from '#core/flow/regex.ts';
-import { operators, type ConditionRow, type Operator } from '#core/flow/saved/condition.ts';
+import type { ConditionRow, Operator } from '#core/flow/saved/condition.ts';
 import { typeOfCall } from '#core/flow/filled.ts';
 import type { ValueType } from '#core/flow/types/valueType.ts';
 
@@ -9,6 +9,17 @@ const equal: Operator[] = ['=', '≠'];
 const orders: Operator[] = ['>', '<', '≥', '≤'];
 const sets: Operator[] = ['in', 'notIn'];
 const empties: Operator[] = ['empty', 'notEmpty'];
+const any: Operator[] = [
+  ...equal,
+  ...orders,
+  'contains',
+  'notContains',
+  ...empties,
+  ...sets,
+  'startsWith',
+  'endsWith',
+  'matches',
+];
 const ordered = [...equal, ...orders, ...sets, ...empties];
 
 const fitting: Record<ValueType, readonly Operator[]> = {
@@ -25,7 +36,7 @@ const fitting: Record<ValueType, readonly Operator[]> = {
 
 /** The comparisons that make sense of a type, and the one that is chosen whatever it is. */
 export const operatorsFor = (type: ValueType | undefined, chosen: Operator): readonly Operator[] => {
-  const list = type ? fitting[type] : operators;
+  const list = type ? fitting[type] : any;
   return list.includes(chosen) ? list : [...list, chosen];
 };
 
