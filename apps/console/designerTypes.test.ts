@@ -172,8 +172,10 @@ test('a comparison knows what its variable holds, is tried, and what was written
   await picture(page, 'condition-en-light-1440');
 
   await saved(async () => {
-    const node = (await draft(flowId)).nodes.find(({ id }) => id === 'Choose') as { leaveConfigs: never };
-    return (node.leaveConfigs as { condition: { normalList: object[] } }[])[0]!.condition.normalList;
+    const { nodes } = (await draft(flowId)) as unknown as {
+      nodes: { id: string; leaveConfigs: { condition: { normalList: object[] } }[] }[];
+    };
+    return nodes.find(({ id }) => id === 'Choose')!.leaveConfigs[0]!.condition.normalList;
   }).toEqual([
     ...kept,
     { leftType: 'function', leftVar: 'json.getNumber(order, "total")', operator: '>', rightVar: '100' },
