@@ -60,7 +60,7 @@ export function SampleRobots({ onDone }: SampleRobotsProps) {
                       <Button
                         key={sample}
                         size="small"
-                        aria-label={`${t('use')}: ${name}`}
+                        aria-label={`${t('use')}: ${name}, ${languageNames[spoken]}`}
                         loading={making === sample}
                         disabled={making !== null && making !== sample}
                         onClick={() => void use(sample)}
