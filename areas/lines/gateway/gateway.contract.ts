@@ -101,6 +101,7 @@ export const gatewayEndpoints = {
     gate: edit,
     body: NewNumbers,
     returns: Type.Object({ added: Type.Integer() }),
+    done: ({ added }) => added,
   }),
   readNumber: endpoint('GET', '/configserver/callerIdNumbers/:numberId', {
     gate: view,

@@ -43,7 +43,10 @@ export const scriptFindings = {
     code: '0246',
     check: 'node',
     type: 'result',
-    en: ['The script of “{place}” never ends, at line {fact}: it is stopped.', 'Give it a way out.'],
+    en: [
+      'The script of “{place}” never ends, at line {fact}: it is stopped.',
+      'Give it a condition under which it ends.',
+    ],
     zh: ['“{place}”的脚本在第 {fact} 行无法结束，会被中止。', '请添加退出条件。'],
   },
   scriptSetsNothing: {
@@ -64,7 +67,7 @@ export const scriptFindings = {
     code: '0248',
     check: 'node',
     type: 'warning',
-    en: ['The script of “{place}” never sets “{fact}”.', 'Let it return a value for it, or take it off the list.'],
+    en: ['The script of “{place}” never sets “{fact}”.', 'Let it return a value for it, or remove it from the list.'],
     zh: ['“{place}”的脚本从不设置“{fact}”。', '请在返回值中加入它，或从输出中移除。'],
   },
   scriptPromise: {
