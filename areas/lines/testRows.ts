@@ -7,7 +7,9 @@ const numberId = firstRow('caller_number', 'number_id');
 /** A carrier no campaign calls with, and a number of it: they can be deleted. */
 const ofOneOfItsOwn =
   (column: 'gateway_id' | 'number_id'): Make =>
-  async (_, where) => {
+  async (owner, where) => {
+    // The tenant is there once it has a first one.
+    await gatewayId(owner, where);
     const [made] = await where.of.app.inTenant(where.tenant, (db) =>
       db.rows<{ id: string }>(
         `
