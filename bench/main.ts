@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { attempts } from './attempts.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
+import { callSetup } from './callSetup.ts';
 import { designer } from './designer.ts';
 import { exports } from './exports.ts';
 import { heardCalls } from './heardCalls.ts';
 import { hour } from './hour.ts';
 import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
+import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
@@ -36,6 +38,8 @@ const all = {
   heardCalls,
   people,
   callsAtOnce,
+  mediaStreams,
+  callSetup,
   starts,
   robotMind,
   scripts: scriptRuns,

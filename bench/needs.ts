@@ -18,6 +18,7 @@ export const needsOfBench = (folder: string, pool: Pool, forget: World['forget']
   secrets: secretBox(join(folder, 'secrets.key')),
   mail: { send: async () => ({ sent: true }) },
   sms: simulatedSms(),
+  mayReach: () => false,
   live: { tell() {}, tellWatchers() {} },
   publicUrl: 'http://console.bench',
 });

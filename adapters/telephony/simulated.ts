@@ -3,7 +3,7 @@ import { voicesOf } from '#core/callee/voices.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import type { TextToSpeech } from '../speech/speech.ts';
-import type { CallOrder, EndCause, Line, LineEvent, Telephony } from './telephony.ts';
+import type { CallOrder, EndCause, Line, LineEvent, SimulatedGateway, Telephony } from './telephony.ts';
 
 interface SimulatedNeeds {
   seedOf?(order: CallOrder): number;
@@ -19,7 +19,9 @@ export function simulatedCarrier({ seedOf = numberOfCall, speech }: SimulatedNee
   const lines = new Set<{ cut(): void }>();
   return {
     originate(order, tell) {
-      const line = simulatedLine(order, seedOf(order), speech, tell, () => lines.delete(line));
+      const { gateway } = order;
+      if (gateway.kind !== 'simulated') throw new Error('a simulated carrier was given a real call');
+      const line = simulatedLine({ ...order, gateway }, seedOf(order), speech, tell, () => lines.delete(line));
       lines.add(line);
       return line;
     },
@@ -33,7 +35,7 @@ export function simulatedCarrier({ seedOf = numberOfCall, speech }: SimulatedNee
 const numberOfCall = ({ callId }: CallOrder) => (/^\d+$/.test(callId) ? Number(BigInt.asUintN(18, BigInt(callId))) : 0);
 
 function simulatedLine(
-  { to, gateway, language }: CallOrder,
+  { to, gateway, language }: CallOrder & { gateway: SimulatedGateway },
   seed: number,
   speech: SimulatedNeeds['speech'],
   tell: (event: LineEvent) => void,

@@ -1,15 +1,30 @@
+import type { LineCodec, SignalMessage } from '#core/dialing/trunk.ts';
+
 /** What has to be dialled. Numbers are E.164. */
 export interface CallOrder {
   /** Ours; a carrier's own id may differ. */
   callId: string;
   to: string;
   from: string;
-  /** Spoken by the callee of a simulated carrier. */
+  /** Spoken by the robot, and by the callee of a simulated carrier. */
   language: 'en' | 'zh';
   gateway: GatewayOfCall;
 }
 
-export interface GatewayOfCall {
+export type GatewayOfCall = SimulatedGateway | SipGateway;
+
+export interface SipGateway {
+  kind: 'sip';
+  /** Seconds of a call that pass in one second. */
+  speed: 1;
+  /** Whose call it is; its trunk may be another's (`trunkIdOf`). */
+  tenant: string;
+  trunkId: string;
+  /** Calls are recorded from the answer on. */
+  withSound?: boolean;
+}
+
+export interface SimulatedGateway {
   kind: 'simulated';
   /** How many seconds of a call pass in one second. */
   speed: number;
@@ -35,7 +50,26 @@ export type EndCause =
   | 'fax'
   | 'congestion'
   | 'callerNumberBlocked'
+  | 'noGateway'
   | 'ourFault';
+
+/** What a real line was like, and all that went over it to set it up. */
+export interface LineReport {
+  /** The final SIP response of a call that was not answered, and the cause of Q.850 where one was said. */
+  sipCode: number | null;
+  q850: number | null;
+  codec: LineCodec | null;
+  /** 1 to 4.5, estimated; null where nothing was received. */
+  mos: number | null;
+  /** Per cent of their packets that never came or came too late; milliseconds. */
+  loss: number | null;
+  jitter: number | null;
+  /** All that is known of the sound, by name. */
+  media: Record<string, number | string | null>;
+  messages: SignalMessage[];
+  /** A file of this machine's, still to be kept. */
+  recording: { path: string; milliseconds: number; bytes: number } | null;
+}
 
 /** `at` is milliseconds of the call's own time since it was placed. */
 export type LineEvent =
@@ -50,7 +84,7 @@ export type LineEvent =
   | { type: 'silence'; at: number; noise?: number }
   /** Their sound is gone, or cannot be understood, and the line still stands. */
   | { type: 'mediaLost'; at: number }
-  | { type: 'ended'; at: number; cause: EndCause };
+  | { type: 'ended'; at: number; cause: EndCause; line?: LineReport };
 
 /** How a sentence is to be spoken; a line does of it what it can. */
 export interface Speaking {
@@ -81,6 +115,8 @@ export interface Line {
     ending: { type: 'length' | 'key'; value: string };
     noInputAfter: number;
     maxInterval: number;
+    /** A password: its tones are in no recording. */
+    secret?: boolean;
   }): void;
   /** Hands the call to somebody else, and answers whether they took it; a line without it hands nothing over. */
   transfer?(
@@ -95,3 +131,6 @@ export interface Telephony {
   /** Ends every call that is left. */
   stop(): Promise<void>;
 }
+
+/** The name of a trunk among all tenants'. */
+export const trunkIdOf = (tenant: string, gatewayId: string) => `${tenant}/${gatewayId}`;

@@ -48,7 +48,13 @@ test('usage by day and hour; a number that fell is put to rest where its hours s
   )) as [{ days: number }];
   expect(days).toBe(3);
 
+  await ask(
+    ownerUrl,
+    `insert into gateway (tenant_id, name, kind, channels, channels_lent, valid_flag)
+      values (1, 'Lends', 'simulated', 20, 8, true), (1, 'Off', 'simulated', 50, 0, false)`,
+  );
   await page.goto(new URL('/lineManagement/number', page.url()).href);
+  await page.getByText('0 of 42 channels in use').waitFor();
   const row = page.getByRole('row').filter({ hasText: '021 6020 4410' });
   await row.getByText(/Rests until/).waitFor();
   await row.hover();

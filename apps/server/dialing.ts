@@ -4,6 +4,7 @@ import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import type { DialerNeeds } from '#areas/outbound/dialing/needs.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.service.ts';
 import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.service.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -12,11 +13,14 @@ import type { Metrics } from '#kit/server/metrics.ts';
 import type { Pool } from 'pg';
 
 interface DialingNeeds {
+  node: string;
   pool: Pool;
   log: Log;
   now(): number;
   live: Live;
   telephony: Telephony;
+  /** Absent where this node speaks no SIP. */
+  trunks: DialerNeeds['trunks'] | undefined;
   effects(tenant: string): Effects;
   understanding: RobotUnderstanding;
   metrics: Metrics;
@@ -24,11 +28,13 @@ interface DialingNeeds {
 
 /** The role `dialer`: places calls, carries their conversations out, and tells the screens. */
 export async function startDialing({
+  node,
   pool,
   log,
   now,
   live,
   telephony,
+  trunks,
   effects,
   understanding,
   metrics,
@@ -36,10 +42,12 @@ export async function startDialing({
   const calls = robotCalls({ telephony, now, live, effects, understanding });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
+    node,
     pool,
     log,
     now,
     telephony,
+    ...(trunks && { trunks }),
     runCall: calls.run,
     batchChanged: beats.batchChanged,
     batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),

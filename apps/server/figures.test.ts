@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
+import { testTrunk } from '#areas/lines/testRows.ts';
+import { trunkEndpoints } from '#areas/lines/trunk/trunk.contract.ts';
 import { usageEndpoints } from '#areas/lines/usage/usage.contract.ts';
 import { overviewEndpoints } from '#areas/monitor/overview/overview.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
@@ -130,7 +132,7 @@ test('the counters of tasks count calls of live batches, all four', async () => 
   await ask(ownerUrl, 'update batch set waiting = 0, in_call = 0 where batch_id = $1', [inTrial]);
 });
 
-test('calls placed and answered are the same by line, by gateway, by caller number and on the overview', async () => {
+test('calls placed and answered are the same by line, by gateway, by caller number, of a trunk and on the overview', async () => {
   const [{ data: counters }, { data: channels }, { data: gateways }, { data: numbers }] = await Promise.all([
     looker.call(overviewEndpoints.counters, { body: {} }),
     looker.call(usageEndpoints.channelSums, { body: {} }),
@@ -145,6 +147,11 @@ test('calls placed and answered are the same by line, by gateway, by caller numb
     expect.objectContaining({ attempted, answered, talkTime, failed: 1, ringTime: 5_000 }),
   ]);
   expect(numbers.list.reduce((sum, one) => sum + one.attempted, 0)).toBe(attempted);
+
+  await ask(ownerUrl, "update gateway set kind = 'sip', trunk = $1 where tenant_id = 1", [JSON.stringify(testTrunk)]);
+  const { data: trunk } = await looker.call(trunkEndpoints.read, { params: { trunkId: gateways.list[0]!.gatewayId } });
+  expect(trunk.figures).toMatchObject({ attempted, answered });
+  await ask(ownerUrl, "update gateway set kind = 'simulated', trunk = null where tenant_id = 1");
 });
 
 test('calls answered of calls placed are the same on the overview, for the robot and in the list of calls', async () => {

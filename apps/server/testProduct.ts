@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
+import { reachable } from '#adapters/web/reachable.ts';
 import { signInKey } from '#areas/account/signIn/keys.service.ts';
 import { serveConsole } from '#kit/server/consoleFiles.ts';
 import { newLog } from '#kit/server/log.ts';
@@ -34,6 +35,7 @@ export async function testProduct({
         now: Date.now,
         key,
         secrets,
+        mayReach: reachable([]),
         live,
         mail: { send: async () => ({ sent: true }) },
         sms: simulatedSms(),

@@ -214,6 +214,8 @@ export const paths = [
   '/processDesigner?flowId=1',
   '/contactmanagement/customer',
   '/lineManagement/number',
+  '/lineManagement/allotment',
+  '/lineManagement/trunk/3',
   '/member/userManage',
   '/member/department',
   '/member/skillsGroupManagement',

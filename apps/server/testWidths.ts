@@ -19,6 +19,7 @@ const narrow = [
   '/contactmanagement/blackList',
   '/robotCenter/robots',
   '/lineManagement/number',
+  '/lineManagement/trunk/3',
   '/member/userManage',
   '/member/roleManage',
   '/member/skillsGroupManagement',

@@ -5,4 +5,5 @@ export { design, designFaults, each, pageOf } from './draft/designing.service.ts
 export { changeDraft, openDraft, type Changing, type LiveChannel } from './draft/draft.server.ts';
 export { flowFor } from './draft/flowFor.service.ts';
 export { refusalTexts } from './draft/refusals.texts.ts';
+export { soundFile } from './resource/soundFile.service.ts';
 export { bookFile } from './exchange/bookFile.service.ts';

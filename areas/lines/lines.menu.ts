@@ -11,6 +11,15 @@ export const linesMenu: MenuArea = {
       gates: {
         'lines.gateway.view': { en: 'See gateways and caller numbers', zh: '查看网关和主叫号码' },
         'lines.gateway.edit': { en: 'Add, change and remove gateways and numbers', zh: '新增、修改和删除网关与号码' },
+        'lines.trunk.test': { en: 'Test SIP trunks, also with a call', zh: '测试 SIP 中继（可拨打测试电话）' },
+      },
+    },
+    {
+      url: '/lineManagement/allotment',
+      title: { en: 'Number allotment', zh: '号码分配' },
+      gates: {
+        'lines.allotment.view': { en: 'See whom numbers are allotted to', zh: '查看号码分配' },
+        'lines.allotment.edit': { en: 'Allot numbers and channels to tenants below', zh: '向下级租户分配号码和通道' },
       },
     },
     {

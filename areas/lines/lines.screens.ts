@@ -8,6 +8,18 @@ export const linesScreens = [
     'GatewayScreen',
   ),
   screen(
+    '/lineManagement/trunk/:id',
+    { title: { en: 'SIP trunk', zh: 'SIP 中继' }, menu: '/lineManagement/number' },
+    () => import('./trunk/trunk.screen.tsx'),
+    'TrunkPage',
+  ),
+  screen(
+    '/lineManagement/allotment',
+    { title: { en: 'Number allotment', zh: '号码分配' }, menu: '/lineManagement/allotment' },
+    () => import('./allotment/allotment.screen.tsx'),
+    'AllotmentScreen',
+  ),
+  screen(
     '/lineManagement/statistics',
     { title: { en: 'Usage of lines', zh: '线路用量' }, menu: '/lineManagement/statistics' },
     () => import('./usage/usage.screen.tsx'),

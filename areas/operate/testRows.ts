@@ -42,6 +42,7 @@ export const operateRows: WalkRows = {
     },
     valid: async () => '0',
   },
+  bodies: { childId: childTenant },
   notLimited: [
     'tenantId',
     'customerId',

@@ -9,3 +9,6 @@ export { calls } from './call/call.store.ts';
 export { callsOfContact } from './call/ofContact.service.ts';
 export { isCallInReach } from './call/call.store.ts';
 export { channelsIn } from './dialing/pulse.service.ts';
+export { goneNodes } from './dialing/goneNodes.service.ts';
+export { keepRecordings } from './recording/keepRecordings.service.ts';
+export { shownMessages } from './signalling/hideNumber.ts';

@@ -7,6 +7,11 @@ export { ContactWhy } from './why/ContactWhy.tsx';
 export { Transcript } from './call/Transcript.tsx';
 export { CallState } from './call/CallState.tsx';
 export { Verdict } from './call/Verdict.tsx';
+export { useSipWords } from './signalling/useSipWords.ts';
+
+/** The signalling of a call that went over a SIP trunk, by its id, and of anything else that was kept. */
+export const CallLadder = lazy(async () => ({ default: (await import('./signalling/CallLadder.tsx')).CallLadder }));
+export const Ladder = lazy(async () => ({ default: (await import('./signalling/Ladder.tsx')).Ladder }));
 
 /** Stretches of a day's hours, as a field of a form. */
 export const HoursEditor = lazy(async () => ({ default: (await import('./calendar/HoursEditor.tsx')).HoursEditor }));

@@ -6,6 +6,7 @@ import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
+import { openSecrets } from '#kit/testing/openSecrets.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { batchEndpoints } from './batch/batch.contract.ts';
@@ -29,7 +30,7 @@ const server = await testServer(
     serve(app, campaignEndpoints, campaignHandlers({ tellBatchesOf, now, live: { tell() {} } }));
     serve(app, taskEndpoints, taskHandlers({ now }));
     serve(app, taskActionsEndpoints, taskActionsHandlers({ now, live: { tell() {} } }));
-    serve(app, gatewayEndpoints, gatewayHandlers);
+    serve(app, gatewayEndpoints, gatewayHandlers({ secrets: openSecrets, mayReach: () => true }));
   },
   { faults: Object.values(outboundFaults) },
 );

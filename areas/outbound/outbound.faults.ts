@@ -22,8 +22,8 @@ export const outboundFaults = defineFaults({
   NO_SUCH_GATEWAY: {
     code: 22004,
     field: 'gatewayId',
-    en: 'This gateway no longer exists. Choose another one.',
-    zh: '该网关已不存在，请重新选择。',
+    en: 'This gateway no longer exists, or is for incoming calls alone. Choose another one.',
+    zh: '该网关已不存在或仅用于呼入，请重新选择。',
   },
   NOT_ITS_NUMBER: {
     code: 22005,

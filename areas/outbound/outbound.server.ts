@@ -22,6 +22,8 @@ import { withoutScreen } from './outbound.withoutScreen.ts';
 import { recordCall } from './recording/recordCall.job.ts';
 import { recordingEndpoints } from './recording/recording.contract.ts';
 import { recordingHandlers } from './recording/recording.server.ts';
+import { signallingEndpoints } from './signalling/signalling.contract.ts';
+import { signallingHandlers } from './signalling/signalling.server.ts';
 import { taskEndpoints } from './batch/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
 import { taskActionsEndpoints } from './task/taskActions.contract.ts';
@@ -42,6 +44,7 @@ export const outbound = area({
     'outbound.taskActions': taskActionsEndpoints,
     'outbound.call': callEndpoints,
     'outbound.recording': recordingEndpoints,
+    'outbound.signalling': signallingEndpoints,
     'outbound.exports': outboundExportEndpoints,
   },
   handlers: ({ now, live, storage, inTenant }) => ({
@@ -53,6 +56,7 @@ export const outbound = area({
     'outbound.task': taskHandlers({ now }),
     'outbound.taskActions': taskActionsHandlers({ now, live }),
     'outbound.call': callHandlers,
+    'outbound.signalling': signallingHandlers,
     'outbound.recording': recordingHandlers({ storage, now, inTenant }),
     'outbound.exports': outboundExportHandlers,
   }),

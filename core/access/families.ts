@@ -70,6 +70,7 @@ const familyPages = [
 const ownPages = [
   '/agentDesk',
   '/operateCenter/tenants',
+  '/lineManagement/allotment',
   '/operateCenter/registrations',
   '/operateCenter/providers',
   '/operateCenter/dictionaries',

@@ -19,6 +19,8 @@ export interface DialingFacts {
   opensAt: number | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  /** Of a trunk: a node speaks to it, and it takes calls. */
+  gatewayInService?: boolean;
   /** Caller numbers that may be used now, and when the first that has reached its cap may be used again. */
   callerNumbers: number;
   callerNumbersBackAt?: number | null;
@@ -45,6 +47,7 @@ const actions = {
   tenantBraked: null,
   campaignOff: 'enableCampaign',
   gatewayOff: 'openGateway',
+  gatewayDown: 'lookAtTrunk',
   noCallerNumber: 'addCallerNumbers',
   callerNumbersCapped: 'addCallerNumbers',
   outsideWindow: 'changeSchedule',
@@ -105,6 +108,7 @@ function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
     state,
     campaignEnabled,
     gatewayOn,
+    gatewayInService = true,
     callerNumbers,
     callerNumbersBackAt = null,
     opensAt,
@@ -119,6 +123,7 @@ function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
   if (!tenantMayCall) return { reason: 'tenantBraked' };
   if (!campaignEnabled) return { reason: 'campaignOff' };
   if (!gatewayOn) return { reason: 'gatewayOff' };
+  if (!gatewayInService) return { reason: 'gatewayDown' };
   if (callerNumbers === 0 && callerNumbersBackAt === null) return { reason: 'noCallerNumber' };
   const windowOpen = facts.windowOpen ?? state === batchStateCodes.calling;
   if (!windowOpen) return { reason: 'outsideWindow', ...(opensAt !== null && { until: opensAt }) };

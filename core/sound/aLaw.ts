@@ -18,11 +18,14 @@ export function linearOf(code: number): number {
 /** Loudness of each code, 0 to 32767. */
 export const sizeOfCode = Uint16Array.from({ length: 256 }, (_, code) => Math.abs(linearOf(code)));
 
-const codes = Uint8Array.from({ length: 65_536 }, (_, at) => aLawOf(at - 32_768));
+/** The code of each sample, from -32768 on. */
+export const codeOfSample = Uint8Array.from({ length: 65_536 }, (_, at) => aLawOf(at - 32_768));
+/** The sample of each code. */
+export const sampleOfCode = Int16Array.from({ length: 256 }, (_, code) => linearOf(code));
 
 export function toALaw(samples: Int16Array): Uint8Array {
   const coded = new Uint8Array(samples.length);
-  for (let at = 0; at < samples.length; at++) coded[at] = codes[samples[at]! + 32_768]!;
+  for (let at = 0; at < samples.length; at++) coded[at] = codeOfSample[samples[at]! + 32_768]!;
   return coded;
 }
 

@@ -80,6 +80,15 @@ export function national(e164: string): string {
     : (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164);
 }
 
+/** As it is dialled within its country, digits alone: 013800138000, 02160204410, 4001234567, 02079460958. */
+export function nationalDigits(e164: string): string {
+  const parts = partsOf(e164);
+  if (!parts) return e164.replace(/^\+/, '');
+  if (chinese(parts)) return chineseService.test(parts.significant) ? parts.significant : `0${parts.significant}`;
+  const number = parsePhoneNumberFromString(e164);
+  return number ? number.formatNational().replace(/\D/g, '') : parts.significant;
+}
+
 /** Area codes are 10 and 20 to 29 with two digits, all others with three; people write a 0 before them. */
 function spacedChinese(significant: string): string {
   if (/^1[3-9]\d{9}$/.test(significant))
@@ -109,3 +118,6 @@ export const shownPhone = (e164: string, who: { plainNumbers: boolean }) =>
 /** ISO 3166, or null where the number does not tell (a satellite telephone). */
 export const countryOf = (e164: string): string | null =>
   e164.startsWith('+86') ? 'CN' : (parsePhoneNumberFromString(e164)?.country ?? null);
+
+/** A number without its country's code and without the 0 that is dialled first. */
+export const significantDigits = (e164: string): string => partsOf(e164)?.significant ?? e164.replace(/\D/g, '');

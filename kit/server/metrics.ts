@@ -32,6 +32,17 @@ export function newMetrics() {
             for (const [state, jobs] of Object.entries(states)) this.set({ kind, state }, jobs);
         },
       }),
+    /** What signalling has turned away since the program began. */
+    watchSip: (refused: () => { strangers: number; malformed: number; blocked: number }) =>
+      void new Gauge({
+        name: 'callwright_sip_refused',
+        help: 'Packets of strangers and unreadable ones that were dropped, addresses that are blocked now',
+        labelNames: ['what'],
+        registers: [registry],
+        collect() {
+          for (const [what, count] of Object.entries(refused())) this.set({ what }, count);
+        },
+      }),
     watchCalls: (inProgress: () => number) =>
       void new Gauge({
         name: 'callwright_calls_in_progress',

@@ -53,6 +53,8 @@ export interface World {
   /** The key with which browsers encrypt passwords; `publicKey` is PEM, `decrypt` answers null for another key's text. */
   key: { publicKey: string; decrypt(base64: string): string | null };
   secrets: SecretBox;
+  /** Whether a trunk may be connected to this host, with or without a port, as far as the name itself tells. */
+  mayReach(host: string): boolean;
   live: Pick<Live, 'tell' | 'tellWatchers'> & Partial<Pick<Live, 'talk'>>;
   /** Before the calls under way are listed; absent where no call can be under way. */
   lookAtCalls?(tenant: string): Promise<void>;

@@ -9,7 +9,7 @@ test('with nothing set the server listens on this machine alone, with its own da
     host: '127.0.0.1',
     databaseUrl: undefined,
     seed: 'demo',
-    roles: ['api', 'worker', 'dialer'],
+    roles: ['api', 'worker', 'dialer', 'voice'],
     logLevel: 'info',
   });
 });
@@ -34,8 +34,10 @@ test('a password that was set is never repeated in a message', () => {
   );
 });
 
-test('hosts inside that robots may ask are listed between commas; without them there are none', () => {
+test('hosts inside that robots may ask, or trunks be connected to, are listed between commas; without them there are none', () => {
   expect(readSettings({}).robotHosts).toEqual([]);
+  expect(readSettings({}).sipHosts).toEqual([]);
+  expect(readSettings({ SIP_HOSTS: 'pbx.local,10.0.0.9:5061' }).sipHosts).toEqual(['pbx.local', '10.0.0.9:5061']);
   expect(readSettings({ ROBOT_HOSTS: 'crm.local, 10.0.0.5:8080,' }).robotHosts).toEqual(['crm.local', '10.0.0.5:8080']);
 });
 
@@ -52,4 +54,28 @@ test('a token for figures is long enough not to be guessed, and is never repeate
     expect(() => readSettings({ METRICS_TOKEN })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining(METRICS_TOKEN) }),
     );
+});
+
+test('how a node speaks SIP: addresses, ports and files are looked at before anything starts', () => {
+  expect(readSettings({}).voice).toEqual({
+    host: '0.0.0.0',
+    port: 5060,
+    tlsPort: 5061,
+    certificate: undefined,
+    publicAddress: undefined,
+    ports: { first: 20_000, last: 23_999 },
+    threads: 1,
+    drainsFor: 30_000,
+  });
+  for (const wrong of [
+    { SIP_ADDRESS: 'everywhere' },
+    { SIP_PORT: '99999' },
+    { SIP_PUBLIC_ADDRESS: 'sip.example.com' },
+    { RTP_PORTS: '20000' },
+    { RTP_PORTS: '20000-20001' },
+    { SIP_TLS_KEY: 'key.pem' },
+    { MEDIA_THREADS: '0' },
+    { DRAIN_SECONDS: '-1' },
+  ])
+    expect(() => readSettings(wrong)).toThrow(/SIP_|RTP_|MEDIA_|DRAIN_/);
 });

@@ -1,10 +1,26 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-export const roles = ['api', 'worker', 'dialer'] as const;
+export const roles = ['api', 'worker', 'dialer', 'voice'] as const;
 export type Role = (typeof roles)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface VoiceSettings {
+  /** Address to bind; ports of UDP and TCP, and of TLS. */
+  host: string;
+  port: number;
+  tlsPort: number;
+  /** Files in PEM; without them connections by TLS go out only. */
+  certificate: { key: string; cert: string } | undefined;
+  /** Under which others reach this node, behind a NAT. */
+  publicAddress: string | undefined;
+  /** Ports of sound, both ends included. */
+  ports: { first: number; last: number };
+  threads: number;
+  /** Milliseconds that calls with people may go on when the node is to stop. */
+  drainsFor: number;
+}
 
 export interface Settings {
   port: number;
@@ -22,6 +38,10 @@ export interface Settings {
   carrierJournal: string | undefined;
   /** Hosts inside the operator's own network that robots may ask. */
   robotHosts: string[];
+  /** How this node speaks SIP; sockets open with the first trunk. */
+  voice: VoiceSettings;
+  /** Hosts inside the operator's own network that trunks may be connected to. */
+  sipHosts: string[];
   /** Proxies whose word about the address of a client is believed. */
   trustProxy: string[];
   /** What a collector of figures shows at /metrics; absent: only this machine may ask. */
@@ -59,6 +79,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (metricsToken && !/^[\w-]{16,200}$/.test(metricsToken))
     wrong.push('METRICS_TOKEN is not one: 16 to 200 letters, digits, _ and - are expected');
 
+  const voice = voiceSettings(env, refuse);
+
   const publicUrl = (env.PUBLIC_URL || `http://${env.HOST ?? '127.0.0.1'}:${port}`).replace(/\/+$/, '');
   if (!/^https?:\/\/[^/?#\s]+$/.test(publicUrl))
     refuse('PUBLIC_URL', 'the address of the console is expected, as https://calls.example.com');
@@ -76,8 +98,42 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: logLevel as Settings['logLevel'],
     carrierJournal: env.CARRIER_JOURNAL || undefined,
     robotHosts: listOf(env.ROBOT_HOSTS ?? ''),
+    voice,
+    sipHosts: listOf(env.SIP_HOSTS ?? ''),
     trustProxy,
     metricsToken,
+  };
+}
+
+function voiceSettings(
+  env: Record<string, string | undefined>,
+  refuse: (name: string, expected: string) => void,
+): VoiceSettings {
+  const whole = (name: string, usual: number, from: number, to: number, expected: string) => {
+    const value = Number(env[name] || usual);
+    if (!Number.isInteger(value) || value < from || value > to) refuse(name, expected);
+    return value;
+  };
+  const address = (name: string) => {
+    const value = env[name] || undefined;
+    if (value !== undefined && isIP(value) === 0) refuse(name, 'an address such as 192.0.2.10 is expected');
+    return value;
+  };
+  const [first = NaN, last = NaN] = (env.RTP_PORTS || '20000-23999').split('-').map(Number);
+  if (!Number.isInteger(first) || !Number.isInteger(last) || first < 1_024 || last > 65_535 || last - first < 3)
+    refuse('RTP_PORTS', 'two ports from 1024 to 65535, as 20000-23999, are expected');
+  const { SIP_TLS_KEY: key, SIP_TLS_CERT: cert } = env;
+  if (Boolean(key) !== Boolean(cert)) refuse(key ? 'SIP_TLS_CERT' : 'SIP_TLS_KEY', 'key and certificate come together');
+  const port = 'a port from 0 to 65535 is expected';
+  return {
+    host: address('SIP_ADDRESS') ?? '0.0.0.0',
+    port: whole('SIP_PORT', 5_060, 0, 65_535, port),
+    tlsPort: whole('SIP_TLS_PORT', 5_061, 0, 65_535, port),
+    certificate: key && cert ? { key, cert } : undefined,
+    publicAddress: address('SIP_PUBLIC_ADDRESS'),
+    ports: { first, last },
+    threads: whole('MEDIA_THREADS', 1, 1, 64, '1 to 64 threads are expected'),
+    drainsFor: 1_000 * whole('DRAIN_SECONDS', 30, 0, 86_400, 'seconds from 0 to 86400 are expected'),
   };
 }
 

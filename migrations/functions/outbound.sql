@@ -16,7 +16,7 @@ create or replace function free_numbers(of_tenant bigint, ids bigint[], of_gatew
   as $$
     with clock as (select date_trunc('day', now() at time zone zone) at time zone zone as today)
     select count(*)::integer from caller_number n, clock
-    where n.tenant_id = of_tenant and n.number_id = any(ids) and n.gateway_id = of_gateway and n.valid_flag and (n.rests_until is null or n.rests_until <= now())
+    where n.tenant_id = of_tenant and n.number_id = any(ids) and n.gateway_id = of_gateway and n.lent_to is null and n.valid_flag and (n.rests_until is null or n.rests_until <= now())
       and (n.daily_cap is null or n.daily_cap > coalesce((select sum(calls) from caller_number_hour h where h.tenant_id = of_tenant and h.number_id = n.number_id and h.hour >= today), 0))
       and (n.hourly_cap is null or n.hourly_cap > coalesce((select sum(calls) from caller_number_hour h where h.tenant_id = of_tenant and h.number_id = n.number_id
         and h.hour >= today + floor(extract(epoch from now() - today) / 3600) * interval '1 hour'), 0))

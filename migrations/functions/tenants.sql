@@ -65,8 +65,9 @@ create or replace function is_below(of_tenant bigint, one tenant) returns boolea
 create or replace function is_own_child(of_tenant bigint, one tenant) returns boolean language sql stable set search_path = public
   as $$ select of_tenant = my_tenant() and not one.operator and one.removed_at is null and one.tenant_id <> of_tenant and (one.parent_id = of_tenant or one.parent_id is null and of_tenant = operator_tenant()) $$;
 
+-- Numbers of its own: what was lent to it is decided number by number, and not counted besides.
 create or replace function numbers_of(of_tenant bigint) returns integer language sql stable set search_path = public
-  as $$ select count(*)::int from caller_number where tenant_id = of_tenant $$;
+  as $$ select count(*)::int from caller_number where tenant_id = of_tenant and lent_from_number is null $$;
 
 -- Seats are agents.
 create or replace function seats_of(of_tenant bigint) returns integer language plpgsql stable set search_path = public
@@ -175,6 +176,7 @@ create or replace function remove_tenant_below(of_tenant bigint, one bigint) ret
     if it.enabled then raise unique_violation using constraint = 'tenant_still_on', message = 'it is switched on'; end if;
     if exists (select from tenant where parent_id = one and removed_at is null) then raise unique_violation using constraint = 'tenant_has_children', message = 'it has children'; end if;
     if exists (select from batch where tenant_id = one and in_call > 0) then raise unique_violation using constraint = 'tenant_still_calls', message = 'calls are under way'; end if;
+    perform take_back_numbers(of_tenant, array(select n.number_id from caller_number n where n.tenant_id = of_tenant and n.lent_to = one));
     update tenant set removed_at = now(), channels = null, seats = null, numbers = null where tenant_id = one;
     perform put_job('operate.eraseTenant', jsonb_build_object('tenant', one::text), null, null, 'erase ' || one);
     return true;

@@ -104,6 +104,43 @@ export async function analyse(client: Client) {
   );
 }
 
+/** Of a call that was written before. */
+export interface MovedCall {
+  callId: string;
+  phone: string;
+  callerNumber: string;
+  startedAt: number;
+  answeredAt: number | null;
+  endedAt: number;
+  reason: string | null;
+  hangUpSide: number | null;
+}
+
+/** The newest calls of a batch that has ended are said to have gone over this gateway; counted afterwards. */
+export async function moveCallsTo(
+  client: Client,
+  tenant: string,
+  gatewayId: string,
+  callerNumber: string,
+  most: number,
+): Promise<MovedCall[]> {
+  const { rows } = await client.query(
+    `
+    with chosen as (select r.call_id from call_record r join batch b using (tenant_id, batch_id)
+      where r.tenant_id = $1 and b.state = 4 and r.ended_at is not null
+        and r.gateway_id in (select gateway_id from gateway where tenant_id = $1 and not with_sound)
+      order by r.started_at desc limit $4)
+    update call_record r set gateway_id = $2, caller_number = $3 from chosen
+    where r.tenant_id = $1 and r.call_id = chosen.call_id
+    returning r.call_id::text as "callId", r.phone, r.caller_number as "callerNumber", r.reason,
+      r.hang_up_side as "hangUpSide", (extract(epoch from r.started_at) * 1000)::float8 as "startedAt",
+      (extract(epoch from r.answered_at) * 1000)::float8 as "answeredAt",
+      (extract(epoch from r.ended_at) * 1000)::float8 as "endedAt"`,
+    [tenant, gatewayId, callerNumber, most],
+  );
+  return rows;
+}
+
 /** The recordings of calls of one gateway are made once the worker runs. */
 export async function orderRecordings(client: Client, tenant: string, gatewayId: string) {
   await client.query(

@@ -16,6 +16,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
+import { writeDemoSignalling, writeDemoTrunk } from './trunks.ts';
 import { writeDemoMembers } from './members.ts';
 import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
@@ -45,7 +46,7 @@ const moment = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 export async function writeDemo(client: Client, owner: Owner) {
   const { tenant, person, now, speech } = owner;
   const own = { tenant_id: tenant };
-  const [plain, withSound] = [1, 2];
+  const [plain, withSound, trunk] = [1, 2, 3];
   await insertMany(
     client,
     'gateway',
@@ -83,6 +84,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     return { gatewayId, numbers: numbers.filter(({ gateway_id }) => gateway_id === gatewayId) };
   };
   await insertMany(client, 'caller_number', numbers);
+  await writeDemoTrunk(client, owner, trunk, numbers.length + 1);
 
   const robots = demoRobots.map((name, at) => ({ name, flow: withKnowledge(name, samples[name]), robotId: at + 1 }));
   await insertMany(
@@ -224,6 +226,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   ] as const)
     await moveSequence(client, table, column);
   await months.countFrom(client, next.call);
+  await writeDemoSignalling(client, owner, trunk);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);

@@ -114,3 +114,35 @@ export async function giveWork(
     ],
   );
 }
+
+/** A carrier of which one of the tenant's children has a group of numbers, and a group that is free. */
+export async function lendDemoNumbers(
+  client: Client,
+  tenant: string,
+  child: string,
+  {
+    carrier,
+    group,
+    kept,
+    channels,
+    phones,
+    others,
+  }: { carrier: string; group: string; kept: string; channels: number; phones: string[]; others: string[] },
+) {
+  await client.query("select set_config('app.tenant', $1, true)", [tenant]);
+  const { rows } = await client.query<{ ids: string[]; gateway: string; child: string }>(
+    `
+    with g as (insert into gateway (tenant_id, name, kind, channels, speed) values ($1, $7, 'simulated', 20, 1) returning gateway_id),
+      p as (insert into number_pool (tenant_id, name) values ($1, $2), ($1, $3) returning pool_id, name),
+      n as (insert into caller_number (tenant_id, gateway_id, phone, pool_id)
+        select $1, gateway_id, phone, pool_id from g, p, unnest(case p.name when $2 then $4::text[] else $5::text[] end) phone
+        returning number_id, pool_id)
+    select array_agg(n.number_id::text) as ids, g.gateway_id::text as gateway,
+      (select tenant_id::text from tenant where parent_id = $1 and name = $6) as child
+    from n join p using (pool_id), g where p.name = $2 group by g.gateway_id`,
+    [tenant, group, kept, phones, others, child, carrier],
+  );
+  const [lent] = rows;
+  await client.query('select lend_gateway($1, $2, $3, $4)', [tenant, lent!.child, lent!.gateway, channels]);
+  await client.query('select lend_numbers($1, $2, $3::bigint[])', [tenant, lent!.child, lent!.ids]);
+}

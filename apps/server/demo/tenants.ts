@@ -4,7 +4,7 @@ import { hashPassword } from '#areas/account/door.ts';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
 import { samples, type SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
-import { addPerson, allot, giveWork, makeTenant } from './tenants.store.ts';
+import { addPerson, allot, giveWork, lendDemoNumbers, makeTenant } from './tenants.store.ts';
 import { demoName, demoPhone } from './names.ts';
 
 interface DemoTenant {
@@ -83,7 +83,18 @@ const bank: DemoTenant = {
 export async function writeDemoChildren(client: Client, tenant: string) {
   await allot(client, tenant, { channels: 300, seats: 120, numbers: 20, sector: 'INSURANCE', bank: null, note: '' });
   for (const child of children) await write(client, tenant, child);
+  await lendDemoNumbers(client, tenant, children[0]!.name, lent);
 }
+
+/** What the demonstration tenant lends to its first child, and what it keeps. */
+const lent = {
+  carrier: 'Carrier for child tenants',
+  group: 'Shanghai, daytime',
+  kept: 'Shanghai, evening',
+  channels: 8,
+  phones: ['+862160204481', '+862160204482', '+862160204483'],
+  others: ['+862160204484', '+862160204485'],
+};
 
 export const writeDemoBank = (client: Client, operator: string) => write(client, operator, bank);
 

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Sms } from '#adapters/sms/sms.ts';
-import type { CallOrder } from '#adapters/telephony/telephony.ts';
+import { trunkIdOf, type CallOrder } from '#adapters/telephony/telephony.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import { workAfter } from '../signIn/askRules.ts';
-import { codes, type Asking, type Way } from './codes.store.ts';
+import { codes, type Asking, type CodeLine, type Way } from './codes.store.ts';
 import { codeTexts, digitNames } from './codes.texts.ts';
 
 const minutes = 5;
@@ -60,12 +60,20 @@ export async function newCode(
   const until = new Date(now + minutes * 60_000);
   await codes.keep(db, asking, { way, hash: hashed(phone, code), now: new Date(now), until });
   if (!line) return { send: () => sms.send({ to: phone, text: fill(codeTexts[language].sms, { code, minutes }) }) };
-  const { from, ...gateway } = line;
-  const order: CallOrder = { callId: String(randomInt(2 ** 47)), to: phone, from, language, gateway };
+  const order: CallOrder = {
+    callId: String(randomInt(2 ** 47)),
+    to: phone,
+    from: line.from,
+    language,
+    gateway: gatewayOf(db.tenant, line),
+  };
   return {
     send: async () => void announce!(order, fill(codeTexts[language].voice, { digits: spoken(code, language) })),
   };
 }
+
+const gatewayOf = (tenant: string, { kind, speed, callees, gatewayId }: CodeLine): CallOrder['gateway'] =>
+  kind === 'sip' ? { kind, speed: 1, tenant, trunkId: trunkIdOf(tenant, gatewayId) } : { kind, speed, callees };
 
 /** One by one, with a pause between: "4, 0, 7". */
 const spoken = (code: string, language: Language) =>

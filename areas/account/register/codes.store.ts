@@ -23,6 +23,14 @@ export interface CodesSent {
   ofHour: number;
 }
 
+export interface CodeLine {
+  from: string;
+  speed: number;
+  callees: unknown;
+  kind: 'simulated' | 'sip';
+  gatewayId: string;
+}
+
 export const codes = {
   /** One at a time for a number, or two questions in one moment would both find none. */
   async lock(db: TenantDb, phone: string, now: Date) {
@@ -111,11 +119,11 @@ export const codes = {
 
   /** A line of the operator's own to speak codes over. */
   async line(db: TenantDb) {
-    const [found] = await db.rows<{ from: string; speed: number; callees: unknown; kind: 'simulated' }>(
+    const [found] = await db.rows<CodeLine>(
       `
-      select n.phone as from, g.speed::int as speed, g.callees, g.kind from caller_number n
+      select n.phone as from, g.speed::int as speed, g.callees, g.kind, g.gateway_id from caller_number n
       join gateway g using (tenant_id, gateway_id)
-      where n.tenant_id = $1 and n.valid_flag and g.valid_flag and g.gateway_type in (2, 3) order by n.number_id
+      where n.tenant_id = $1 and n.lent_to is null and n.valid_flag and g.valid_flag and g.gateway_type in (2, 3) order by n.number_id
       limit 1`,
       [db.tenant],
     );

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { type About, Labelled } from './fields.tsx';
 
 export interface Choice {
@@ -69,13 +69,7 @@ export function ChoiceField({
       onChange={(next?: string) => onChange(next ?? '')}
     />
   );
-  return bare ? (
-    select
-  ) : (
-    <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>
-      {select}
-    </Labelled>
-  );
+  return framed(select, { bare, label, hint, extra, id });
 }
 
 type SeveralProps = Omit<About<string[]>, 'extra'> & {
@@ -140,13 +134,7 @@ export function SeveralField({
       }}
     />
   );
-  return bare ? (
-    select
-  ) : (
-    <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>
-      {select}
-    </Labelled>
-  );
+  return framed(select, { bare, label, hint, extra, id });
 }
 
 /** Words without a list of them; a comma or Enter ends one. */
@@ -174,11 +162,20 @@ export function WordsField({
       onChange={(next: string[]) => onChange([...new Set(next.map((word) => word.trim()).filter(Boolean))])}
     />
   );
-  return bare ? (
-    select
+  return framed(select, { bare, label, hint, extra, id });
+}
+
+interface Frame extends Pick<About<unknown>, 'label' | 'hint' | 'extra'> {
+  id: string;
+  /** Its label stands elsewhere. */
+  bare: boolean | undefined;
+}
+
+const framed = (field: ReactElement, { bare, id, ...about }: Frame) =>
+  bare ? (
+    field
   ) : (
-    <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>
-      {select}
+    <Labelled {...about} htmlFor={id}>
+      {field}
     </Labelled>
   );
-}

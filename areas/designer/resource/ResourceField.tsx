@@ -86,6 +86,7 @@ function Taken({
         <IconButton icon={Pencil} name={`${t('change')}: ${label}`} onClick={onChange} />
         <IconButton icon={X} name={`${t('takeAway')}: ${label}`} onClick={onTakeAway} />
       </div>
+      {value.type === 'sound' && !/\.wav$/i.test(value.name) && <p className="cw-meta cw-text3">{t('onLines')}</p>}
       {fault && <p className="panel-problem">{t('gone')}</p>}
     </>
   );

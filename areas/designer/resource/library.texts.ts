@@ -112,6 +112,10 @@ export const libraryTexts = texts({
     zh: '浏览器无法播放此格式，请下载后收听。',
   },
   loadFailed: { en: 'This file could not be loaded.', zh: '文件加载失败。' },
+  onLines: {
+    en: 'Telephone calls play WAV files; of any other the text is spoken.',
+    zh: '电话中只播放 WAV 录音，其他格式将改为朗读文本。',
+  },
   gone: { en: 'This file is no longer in the library.', zh: '该文件已不在资源库中。' },
   show: { en: 'Show the film', zh: '播放视频' },
   cannotShow: {

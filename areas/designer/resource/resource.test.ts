@@ -10,6 +10,7 @@ import { draftEndpoints, versionEndpoints } from '../draft/draft.contract.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { contentOf } from './contentOf.ts';
 import type { ResourceKind } from '#core/design/resources.ts';
+import { soundFile } from './soundFile.service.ts';
 import { resourceEndpoints } from './resource.contract.ts';
 import { resourceHandlers } from './resource.server.ts';
 
@@ -120,6 +121,17 @@ test('what a flow plays stays until the flow lets go of it; what nothing uses go
   expect(await designer.call(resourceEndpoints.remove, { body: { resourceIds: [data.id] } })).toMatchObject({
     name: 'NOT_FOUND',
   });
+});
+
+test('a line is given the file of a recording of its tenant that is one, and of no other', async () => {
+  const { data: sound } = await upload('greeting for lines.wav', wav, 'sound');
+  const { data: terms } = await upload('terms for lines.txt', Buffer.from('Some terms'), 'other');
+  const of = (tenant: string, id: string) => server.app.inTenant(tenant, (db) => soundFile(db, id, server.storage));
+  expect(await of('1', sound.id)).toEqual(wav);
+  expect(await of('1', terms.id)).toBeNull();
+  expect(await of('2', sound.id)).toBeNull();
+  expect(await of('1', '00000000-0000-4000-8000-000000000000')).toBeNull();
+  expect(await of('1', 'bell')).toBeNull();
 });
 
 test('how often drafts play it is counted with each save, and it is said where', async () => {

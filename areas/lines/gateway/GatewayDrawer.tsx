@@ -1,25 +1,39 @@
-import { Form, Input, Slider, Switch } from 'antd';
+import { Form, Input, Radio, Slider, Switch } from 'antd';
+import { useState } from 'react';
 import { usualCallees, type CalleeSettings } from '#core/callee/line.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import './gateway.css';
 import { gatewayEndpoints, type Gateway, type GatewayForm } from './gateway.contract.ts';
 import { gatewayTexts } from './gateway.texts.ts';
 import { PeopleFields } from './PeopleFields.tsx';
+import './trunk.css';
+import { trunkTexts } from './trunk.texts.ts';
 
 interface GatewayDrawerProps {
-  /** Without one a new simulated carrier is made. */
+  /** Without one a new one is made. */
   gateway: Gateway | undefined;
   onDone(): unknown;
   onClose(): void;
 }
 
+/** Fields that only a SIP trunk has come with it. */
+const TrunkDrawer = lazy(() => import('./TrunkDrawer.tsx'));
+
 const usual: GatewayForm = { name: '', channels: 20, speed: 10, callees: {}, withSound: false, validFlag: true };
 
-export function GatewayDrawer({ gateway, onDone, onClose }: GatewayDrawerProps) {
+export function GatewayDrawer(props: GatewayDrawerProps) {
+  const { gateway, onDone, onClose } = props;
   const t = useText(gatewayTexts);
+  const [kind, choose] = useState<Gateway['kind']>('simulated');
+  // Its row may be read anew while it is edited.
+  const [seen] = useState(gateway?.changedAt);
+  if (gateway?.kind === 'sip' && gateway.fromTenant === null) return <TrunkDrawer {...props} />;
+  const choice = <KindChoice value={kind} onChange={choose} />;
+  if (!gateway && kind === 'sip') return <TrunkDrawer {...props} kind={choice} />;
   if (!gateway)
     return (
       <FormDrawer
@@ -30,36 +44,71 @@ export function GatewayDrawer({ gateway, onDone, onClose }: GatewayDrawerProps) 
         onDone={onDone}
         onClose={onClose}
       >
-        <GatewayFields isSimulated />
+        {choice}
+        <SimulatedFields />
       </FormDrawer>
     );
-  const { gatewayId, kind, name, channels, speed, callees, withSound, validFlag } = gateway;
+  const { gatewayId, name, channels, speed, callees, withSound, validFlag } = gateway;
   return (
     <FormDrawer
       title={t('edit')}
       endpoint={gatewayEndpoints.change}
       sent={{ params: { gatewayId } }}
       values={{ name, channels, speed, callees, withSound, validFlag }}
+      toBody={(values) => ({ ...values, seen })}
       onDone={onDone}
       onClose={onClose}
     >
-      <GatewayFields isSimulated={kind === 'simulated'} />
+      {gateway.fromTenant === null ? (
+        <SimulatedFields />
+      ) : (
+        <>
+          <p className="gateway-about">{t('lentAbout', { name: gateway.fromTenant, channels })}</p>
+          <Field name="name" label={t('formName')}>
+            <Input maxLength={60} />
+          </Field>
+        </>
+      )}
     </FormDrawer>
   );
 }
 
-function GatewayFields({ isSimulated }: { isSimulated: boolean }) {
+/** It stays what it was made as, so it is chosen first. */
+function KindChoice({ value, onChange }: { value: Gateway['kind']; onChange(kind: Gateway['kind']): void }) {
+  const t = useText(gatewayTexts);
+  const tTrunk = useText(trunkTexts);
+  const label = (name: string, about: string) => (
+    <>
+      {name}
+      <small>{about}</small>
+    </>
+  );
+  return (
+    <Radio.Group
+      className="trunk-kinds"
+      aria-label={tTrunk('kind')}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Gateway['kind'])}
+      options={[
+        { value: 'simulated', label: label(t('simulated'), tTrunk('simulatedAbout')) },
+        { value: 'sip', label: label(tTrunk('sip'), tTrunk('sipAbout')) },
+      ]}
+    />
+  );
+}
+
+function SimulatedFields() {
   const t = useText(gatewayTexts);
   return (
     <>
-      {isSimulated && <p className="gateway-about">{t('about')}</p>}
+      <p className="gateway-about">{t('about')}</p>
       <Field name="name" label={t('formName')}>
         <Input maxLength={60} />
       </Field>
       <Field name="channels" label={t('channels')} hint={t('channelsHint')}>
         <NumberInput min={1} max={5_000} precision={0} />
       </Field>
-      {isSimulated && <SimulatedFields />}
+      <CalleeFields />
       <Field name="validFlag" label={t('on')} hint={t('onHint')}>
         <Switch />
       </Field>
@@ -70,7 +119,7 @@ function GatewayFields({ isSimulated }: { isSimulated: boolean }) {
 const speedMarks = { 1: '1×', 10: '10×', 50: '50×', 100: '100×' };
 const shareMarks = { 0: '0%', 50: '50%', 100: '100%' };
 
-function SimulatedFields() {
+function CalleeFields() {
   const t = useText(gatewayTexts);
   const form = Form.useFormInstance();
   const speed = Form.useWatch<number>('speed', form) ?? 1;

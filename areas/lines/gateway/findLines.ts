@@ -5,14 +5,15 @@ import { gatewayEndpoints } from './gateway.contract.ts';
 const page = '/lineManagement/number';
 const few = { pageNo: 1, pageSize: 6 };
 
-/** A gateway leads to the numbers that are called with through it. */
+/** A simulated carrier leads to its numbers, a SIP trunk to its page. */
 export async function findGateways(keyword: string): Promise<Findable[]> {
   const { list } = await send(gatewayEndpoints.list, { body: { ...few, keyword } });
-  return list.map(({ gatewayId, name, inCall, channels }) => ({
+  return list.map(({ gatewayId, kind, fromTenant, name, inCall, channels }) => ({
     key: `gateway ${gatewayId}`,
     title: name,
     detail: `${inCall} / ${channels}`,
-    path: `${page}?ofGateway=${gatewayId}`,
+    path:
+      kind === 'sip' && fromTenant === null ? `/lineManagement/trunk/${gatewayId}` : `${page}?ofGateway=${gatewayId}`,
   }));
 }
 

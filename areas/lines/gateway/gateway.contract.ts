@@ -1,35 +1,83 @@
 import { Type, type Static } from 'typebox';
 import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { CalleeSettings } from '#core/callee/line.ts';
+import { Trunk } from '#core/dialing/trunk.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const form = {
+/** A simulated carrier calls nobody; a SIP trunk calls real people. It stays what it was made as. */
+export const gatewayKinds = ['simulated', 'sip'] as const;
+/** Which calls go over it. */
+export const gatewayTypes = { inbound: 1, both: 2, outbound: 3 } as const;
+/** Whose line it is: the provider's, connected for the tenant, or the customer's own. */
+export const gatewaySources = { provider: 1, customer: 2 } as const;
+
+const own = {
   name: nameOf('Rehearsal carrier'),
   channels: Type.Integer({ minimum: 1, maximum: 5_000, examples: [100] }),
-  /** Of a simulated carrier: seconds of a call that pass in one second. */
-  speed: Type.Integer({ minimum: 1, maximum: 100, examples: [10] }),
-  callees: CalleeSettings,
-  /** The people of a simulated carrier are heard: their calls are recorded. */
-  withSound: Type.Optional(Type.Boolean({ examples: [true] })),
   validFlag: Type.Boolean({ examples: [true] }),
 };
+/** 1 inbound, 2 both, 3 outbound */
+const gatewayType = Type.Integer({ minimum: 1, maximum: 3, examples: [3] });
+/** 1 provider-connected, 2 customer-owned */
+const source = Type.Integer({ minimum: 1, maximum: 2, examples: [2] });
+const speed = Type.Integer({ minimum: 1, maximum: 100, examples: [10] });
 
 export const Gateway = Type.Object({
   gatewayId: id,
-  ...form,
-  kind: Type.String(),
-  /** 1 inbound, 2 both, 3 outbound */
-  gatewayType: Type.Integer(),
-  /** 1 provider-connected, 2 customer-owned */
-  source: Type.Integer(),
+  ...own,
+  kind: Type.Enum([...gatewayKinds]),
+  gatewayType,
+  source,
+  speed,
+  callees: CalleeSettings,
+  withSound: Type.Boolean(),
+  /** Of a SIP trunk; null of a simulated carrier. */
+  trunk: Type.Union([Trunk, Type.Null()]),
+  /** A password is stored. It is never told. */
+  hasPassword: Type.Boolean(),
+  /** Nodes that told of the trunk within the last minute, and those over which calls can go out. */
+  nodes: Type.Integer(),
+  nodesInService: Type.Integer(),
   inCall: Type.Integer(),
   numbers: Type.Integer(),
+  /** The tenant above that lent it; null: our own. */
+  fromTenant: Type.Union([Type.String(), Type.Null()]),
+  /** Of its channels, those that tenants below have. */
+  channelsLent: Type.Integer(),
+  changedAt: moment,
 });
 export type Gateway = Static<typeof Gateway>;
 
-export const GatewayForm = Type.Object(form);
+/** What is lent is the lender's no longer. */
+export const ownChannels = ({ channels, channelsLent }: Gateway) => channels - channelsLent;
+
+export const mostPassword = 200;
+
+/** Without `kind` a simulated carrier. When one is changed, what is left out stays as it is. */
+export const GatewayForm = Type.Object({
+  ...own,
+  kind: Type.Optional(Type.Enum([...gatewayKinds], { examples: ['sip'] })),
+  gatewayType: Type.Optional(gatewayType),
+  source: Type.Optional(source),
+  /** Of a simulated carrier: seconds of a call that pass in one second. */
+  speed: Type.Optional(speed),
+  callees: Type.Optional(CalleeSettings),
+  /** The people of a simulated carrier are heard: their calls are recorded. */
+  withSound: Type.Optional(Type.Boolean({ examples: [true] })),
+  trunk: Type.Optional(Trunk),
+  /** Of a SIP trunk: left out it is kept, empty it is removed. */
+  password: Type.Optional(
+    Type.String({ maxLength: mostPassword, pattern: '^[^\\r\\n]*$', examples: ['of the carrier'] }),
+  ),
+});
 export type GatewayForm = Static<typeof GatewayForm>;
+
+export const GatewayChange = Type.Object({
+  ...GatewayForm.properties,
+  /** Its `changedAt` when it was looked at: what changed meanwhile is not written over. */
+  seen: Type.Optional(Type.Integer({ minimum: 0 })),
+});
 
 /** Attempts with one caller number; null or left out: as many as there are. */
 const cap = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 100_000, examples: [200] }), Type.Null()]));
@@ -46,6 +94,8 @@ export const CallerNumber = Type.Object({
   gatewayId: Type.String(),
   gatewayName: Type.String(),
   phone: Type.String(),
+  /** A tenant below has it; it is not called with here. */
+  lent: Type.Boolean(),
   validFlag: Type.Boolean(),
   /** 1 in use, 2 resting, 3 switched off. */
   state: Type.Integer(),
@@ -81,14 +131,14 @@ export const gatewayEndpoints = {
     returns: page(Gateway),
   }),
   read: endpoint('GET', '/configserver/gateways/:gatewayId', { gate: view, params: one, returns: Gateway }),
-  /** A simulated carrier of one's own. */
+  /** A simulated carrier, or a SIP trunk. */
   create: endpoint('POST', '/configserver/gateways', { gate: edit, body: GatewayForm, returns: Gateway }),
   /** Its caller numbers go with it. Refused while campaigns call with it. */
   remove: endpoint('DELETE', '/configserver/gateways/:gatewayId', { gate: edit, params: one, returns: Type.Null() }),
   change: endpoint('PUT', '/configserver/gateways/:gatewayId', {
     gate: edit,
     params: one,
-    body: GatewayForm,
+    body: GatewayChange,
     returns: Gateway,
   }),
   numbers: endpoint('POST', '/configserver/callerIdNumbers/list', {

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
-import { Gauge, Pencil, Plus } from 'lucide-react';
+import { Gauge, Pencil, Plus, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import '#kit/console/list/list.css';
 import { lazy } from '#kit/console/lazy.tsx';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
@@ -15,7 +16,8 @@ import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { gatewayEndpoints, type CallerNumber, type Gateway } from './gateway.contract.ts';
+import { allotmentEndpoints } from '../allotment/allotment.contract.ts';
+import { gatewayEndpoints, ownChannels, type CallerNumber, type Gateway } from './gateway.contract.ts';
 import './gateway.css';
 import { gatewayTexts } from './gateway.texts.ts';
 import { GatewayDrawer } from './GatewayDrawer.tsx';
@@ -28,10 +30,18 @@ const NumberCapsDialog = lazy(() => import('./NumberCapsDialog.tsx'));
 /** A tenant has a handful; their numbers below may be hundreds and are paged. */
 const allGateways = { pageNo: 1, pageSize: 100, keyword: undefined };
 
+/** What nodes see of trunks changes by itself, and soon after one was made. */
+function looksAgain(rows: Gateway[]) {
+  const trunks = rows.filter(({ kind, validFlag }) => kind === 'sip' && validFlag);
+  return trunks.length > 0 && (trunks.some(({ nodes }) => nodes === 0) ? 3_000 : 15_000);
+}
+
 export function GatewayScreen() {
   const t = useText(gatewayTexts);
-  const mayEdit = useMay()(gatewayEndpoints.change);
-  const gateways = useList(gatewayEndpoints.list, allGateways);
+  const can = useMay();
+  const go = useNavigate();
+  const mayEdit = can(gatewayEndpoints.change);
+  const gateways = useList(gatewayEndpoints.list, allGateways, undefined, looksAgain);
   const numbers = useList(gatewayEndpoints.numbers);
   const [edited, edit] = useState<Gateway | 'new' | null>(null);
   const [gone, remove] = useState<{ gateway: Gateway } | { number: CallerNumber } | null>(null);
@@ -45,7 +55,9 @@ export function GatewayScreen() {
   );
   const [capped, cap] = useState<CallerNumber | null>(null);
   const [rested, rest] = useState<CallerNumber | null>(null);
-  const sum = (of: 'inCall' | 'channels') => count(gateways.rows.reduce((all, row) => all + row[of], 0));
+  const sum = (of: (row: Gateway) => number) => count(gateways.rows.reduce((all, row) => all + of(row), 0));
+  // As above every page: nobody calls over what is switched off.
+  const facts = { inCall: sum(({ inCall }) => inCall), channels: sum((row) => (row.validFlag ? ownChannels(row) : 0)) };
 
   const arrangedGateways = useColumns('lines.gateways', useGatewayColumns(mayEdit && edit), gateways.rows);
   const arrangedNumbers = useColumns('lines.numbers', useNumberColumns(), numbers.rows);
@@ -54,8 +66,19 @@ export function GatewayScreen() {
     <div className="cw-list gateway-page">
       <PageHead
         title={t('title')}
-        facts={gateways.total > 0 ? [t('inUse', { inCall: sum('inCall'), channels: sum('channels') })] : []}
-        actions={gateways.total > 0 && newGateway}
+        facts={gateways.total > 0 ? [t('inUse', facts)] : []}
+        actions={
+          gateways.total > 0 && (
+            <>
+              {can(allotmentEndpoints.list) && (
+                <Button icon={<Share2 size={15} />} onClick={() => void go('/lineManagement/allotment')}>
+                  {t('allotment')}
+                </Button>
+              )}
+              {newGateway}
+            </>
+          )
+        }
       />
       <div className="gateway-some">
         <ListTable
@@ -70,7 +93,13 @@ export function GatewayScreen() {
                   <RowActions
                     of={row.name}
                     likely={{ label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => edit(row) }}
-                    more={[{ label: t('removeNow'), danger: true, onClick: () => remove({ gateway: row }) }]}
+                    more={[
+                      row.fromTenant === null && {
+                        label: t('removeNow'),
+                        danger: true,
+                        onClick: () => remove({ gateway: row }),
+                      },
+                    ]}
                   />
                 )
               : undefined
@@ -136,7 +165,7 @@ export function GatewayScreen() {
       )}
       {adding && (
         <AddNumbersDialog
-          gateways={gateways.rows}
+          gateways={gateways.rows.filter(({ fromTenant }) => fromTenant === null)}
           gatewayId={numbers.query.ofGateway}
           onDone={reload}
           onClose={() => add(false)}

@@ -1,18 +1,36 @@
+import type { Trunk } from '#core/dialing/trunk.ts';
 import { national, readPhone } from '#core/text/phone.ts';
-import { Fault, type FaultKind } from '#kit/contract/faults.ts';
+import { Fault, faults, type FaultKind } from '#kit/contract/faults.ts';
+import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { keptIn } from '#kit/contract/keptIn.ts';
-import { NumberCaps, type CallerNumber, type gatewayEndpoints } from './gateway.contract.ts';
+import {
+  gatewayTypes,
+  NumberCaps,
+  type CallerNumber,
+  type GatewayForm,
+  type gatewayEndpoints,
+} from './gateway.contract.ts';
 import { linesFaults } from '../lines.faults.ts';
+import { listed } from '../listed.ts';
 import { gateways } from './gateway.store.ts';
+import { trunkProblems } from './trunk.rules.ts';
+import { sealTrunkPassword } from './trunkPassword.service.ts';
 
-export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
+type GatewayNeeds = Pick<Needs, 'secrets' | 'mayReach'>;
+
+/** Passwords go in and never come out, not even into the audit. */
+export const gatewayHandlers = ({ secrets, mayReach }: GatewayNeeds): Handlers<typeof gatewayEndpoints> => ({
   list: ({ db, body }) => gateways.list(db, body),
   read: ({ db, params }) => gateways.read(db, params.gatewayId),
   async create({ db, body, changed }) {
+    refuseWrongKind(body, { kind: body.kind ?? 'simulated', hasTrunk: false });
+    if (body.trunk) refuseTrunk(body.trunk, Boolean(body.password), mayReach);
     const gatewayId = await gateways.create(db, body);
+    await savePassword(db, gatewayId, body.password || undefined, secrets);
     const made = await gateways.read(db, gatewayId);
-    changed({ target: gatewayId, after: made });
+    changed({ target: gatewayId, after: { ...made, ...passwordWord(body) } });
     return made;
   },
   async remove({ db, params: { gatewayId }, changed }) {
@@ -45,10 +63,21 @@ export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
     changed({ target: numberId, before });
     return null;
   },
-  async change({ db, params, body, changed }) {
-    const before = await gateways.read(db, params.gatewayId);
-    const after = await gateways.change(db, params.gatewayId, body);
-    changed({ target: params.gatewayId, before, after });
+  async change({ db, params, body: { seen, ...body }, changed }) {
+    const { gatewayId } = params;
+    const before = await gateways.hold(db, gatewayId);
+    if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
+    if (body.kind !== undefined && body.kind !== before.kind) throw new Fault(linesFaults.GATEWAY_KIND_STAYS);
+    const isLent = before.fromTenant !== null;
+    if (isLent && (body.trunk || body.password !== undefined)) throw new Fault(linesFaults.GATEWAY_IS_BORROWED);
+    refuseWrongKind(body, { kind: before.kind, hasTrunk: before.trunk !== null || isLent });
+    const trunk = body.trunk ?? before.trunk;
+    if (trunk) refuseTrunk(trunk, body.password === undefined ? before.hasPassword : body.password !== '', mayReach);
+    if (body.gatewayType === gatewayTypes.inbound && before.gatewayType !== gatewayTypes.inbound)
+      refuseWhileCalling(await gateways.campaignsWith(db, { gatewayId }), linesFaults.GATEWAY_CALLS);
+    await savePassword(db, gatewayId, body.password, secrets);
+    const after = await gateways.change(db, gatewayId, body);
+    changed({ target: gatewayId, before, after: { ...after, ...passwordWord(body) } });
     return after;
   },
   // Our own numbers are no secret: callees see them.
@@ -62,12 +91,38 @@ export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
     changed({ target: params.numberId, before, after });
     return shown(after);
   },
-};
+});
 
-/** So many are named in a refusal. */
-const mostNamed = 5;
-const listed = (names: string[]) =>
-  [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ');
+/** Settings of a trunk belong to a trunk, and it cannot be without. */
+function refuseWrongKind(
+  { trunk, password }: GatewayForm,
+  { kind, hasTrunk }: { kind: 'simulated' | 'sip'; hasTrunk: boolean },
+) {
+  if (kind === 'sip' && !trunk && !hasTrunk) throw new Fault(linesFaults.TRUNK_SETTINGS_MISSING);
+  if (kind === 'simulated' && (trunk || password)) throw new Fault(linesFaults.NOT_A_TRUNK);
+}
+
+function refuseTrunk(trunk: Trunk, hasPassword: boolean, mayReach: GatewayNeeds['mayReach']) {
+  const [problem] = trunkProblems(trunk, hasPassword);
+  if (problem) throw new Fault(problem.fault, problem.facts);
+  const inside = trunk.proxies.find((proxy) => !mayReach(proxy));
+  if (inside !== undefined) throw new Fault(linesFaults.TRUNK_HOST_INSIDE, { proxy: inside });
+}
+
+/** Left out it is kept, empty it is removed. */
+async function savePassword(
+  db: TenantDb,
+  gatewayId: string,
+  password: string | undefined,
+  secrets: GatewayNeeds['secrets'],
+) {
+  if (password === undefined) return;
+  await gateways.savePassword(db, gatewayId, password ? sealTrunkPassword(db, gatewayId, password, secrets) : null);
+}
+
+/** What the audit tells of it. */
+const passwordWord = ({ password }: GatewayForm) =>
+  password === undefined ? {} : { password: password ? 'changed' : 'removed' };
 
 function refuseWhileCalling(campaigns: { name: string }[], fault: FaultKind) {
   if (campaigns.length > 0) throw new Fault(fault, { campaigns: listed(campaigns.map(({ name }) => name)) });

@@ -1,6 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
-import { changeRows, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
+import { changeRows, databaseNow, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { numberState, restsUntil } from './channel.store.ts';
 import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
@@ -11,12 +11,17 @@ interface Paging {
 }
 
 const gatewayColumns = `g.gateway_id, g.name, g.kind, g.gateway_type, g.source, g.channels, g.speed, g.callees,
-  g.with_sound, g.valid_flag,
+  g.with_sound, g.valid_flag, g.trunk, g.trunk_password is not null as "hasPassword",
+  (select n.nodes from gateway_nodes($1, g.gateway_id) n) as nodes,
+  (select n.in_service from gateway_nodes($1, g.gateway_id) n) as "nodesInService",
+  g.channels_lent, g.changed_at,
+  case when g.lent_from_tenant is not null then
+    (select a.name from line_neighbours($1) a where a.tenant_id = g.lent_from_tenant) end as "fromTenant",
   (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id)
     where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
   (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
 
-const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.phone, n.valid_flag, n.hourly_cap,
+const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.phone, n.lent_to is not null as lent, n.valid_flag, n.hourly_cap,
   n.daily_cap, ${numberState('n')} as state, ${restsUntil('n')} as "restsUntil",
   (select coalesce(sum(h.calls), 0)::int from caller_number_hour h
     where h.tenant_id = $1 and h.number_id = n.number_id and h.hour = date_trunc('hour', now())) as "callsOfHour",
@@ -32,7 +37,7 @@ export const gateways = {
       {
         columns: gatewayColumns,
         from: 'gateway g',
-        where: 'g.tenant_id = $1 and ($2::text is null or g.name ilike $2)',
+        where: 'g.tenant_id = $1 and g.lent_ended_at is null and ($2::text is null or g.name ilike $2)',
         values: [db.tenant, keyword?.trim() ? contains(keyword.trim()) : null],
         orderBy: 'g.gateway_id',
       },
@@ -41,20 +46,40 @@ export const gateways = {
 
   async read(db: TenantDb, gatewayId: string): Promise<Gateway> {
     const [found] = await db.rows<Gateway>(
-      `select ${gatewayColumns} from gateway g where g.tenant_id = $1 and g.gateway_id = $2`,
+      `select ${gatewayColumns} from gateway g
+        where g.tenant_id = $1 and g.gateway_id = $2 and g.lent_ended_at is null`,
       [db.tenant, gatewayId],
     );
     if (!found) throw new Fault(faults.NOT_FOUND);
     return found;
   },
 
-  create: (db: TenantDb, { name, channels, speed, callees, withSound = false, validFlag }: GatewayForm) =>
+  /** Until the transaction ends nobody else changes it. */
+  async hold(db: TenantDb, gatewayId: string): Promise<Gateway> {
+    await db.rows('select 1 from gateway where tenant_id = $1 and gateway_id = $2 for no key update', [
+      db.tenant,
+      gatewayId,
+    ]);
+    return gateways.read(db, gatewayId);
+  },
+
+  create: (db: TenantDb, { name, callees, trunk, password: _, ...row }: GatewayForm) =>
     insertRowFor(
       db,
       'gateway',
-      { name: name.trim(), kind: 'simulated', channels, speed, callees: JSON.stringify(callees), withSound, validFlag },
+      {
+        kind: 'simulated',
+        ...row,
+        name: name.trim(),
+        ...(callees && { callees: JSON.stringify(callees) }),
+        ...(trunk && { trunk: JSON.stringify(trunk) }),
+      },
       'gatewayId',
     ),
+
+  /** Sealed; null removes it. */
+  savePassword: (db: TenantDb, gatewayId: string, sealed: Buffer | null) =>
+    changeRows(db, 'gateway', { gatewayId }, { trunkPassword: sealed, trunkChangedAt: databaseNow }),
 
   async remove(db: TenantDb, gatewayId: string) {
     await removeRows(db, 'caller_number', { gatewayId });
@@ -85,16 +110,36 @@ export const gateways = {
 
   removeNumber: (db: TenantDb, numberId: string) => removeRows(db, 'caller_number', { numberId }),
 
-  async change(
-    db: TenantDb,
-    gatewayId: string,
-    { name, channels, speed, callees, withSound, validFlag }: GatewayForm,
-  ): Promise<Gateway> {
+  /** Nodes read a trunk anew where something changed that they use. */
+  async change(db: TenantDb, gatewayId: string, form: GatewayForm): Promise<Gateway> {
+    const { name, channels, gatewayType, source, speed, callees, withSound, trunk, validFlag } = form;
     await db.rows(
-      `update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7,
-        with_sound = coalesce($8, with_sound), changed_at = now() where tenant_id = $1 and gateway_id = $2`,
-      [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag, withSound ?? null],
+      `update gateway set name = $3, channels = $4, speed = coalesce($5, speed), callees = coalesce($6, callees),
+        valid_flag = $7, with_sound = coalesce($8, with_sound), gateway_type = coalesce($9, gateway_type),
+        source = coalesce($10, source), trunk = coalesce($11, trunk), changed_at = now(),
+        trunk_changed_at = case when (channels, valid_flag, gateway_type, source, trunk)
+          is distinct from ($4, $7, coalesce($9, gateway_type), coalesce($10, source), coalesce($11, trunk))
+          then now() else trunk_changed_at end
+      where tenant_id = $1 and gateway_id = $2`,
+      [
+        db.tenant,
+        gatewayId,
+        name.trim(),
+        channels,
+        speed ?? null,
+        callees ? JSON.stringify(callees) : null,
+        validFlag,
+        withSound ?? null,
+        gatewayType ?? null,
+        source ?? null,
+        trunk ? JSON.stringify(trunk) : null,
+      ],
     );
+    return gateways.read(db, gatewayId);
+  },
+
+  async switch(db: TenantDb, gatewayId: string, validFlag: boolean): Promise<Gateway> {
+    await changeRows(db, 'gateway', { gatewayId }, { validFlag, changedAt: databaseNow, trunkChangedAt: databaseNow });
     return gateways.read(db, gatewayId);
   },
 

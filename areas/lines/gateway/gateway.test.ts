@@ -1,12 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { openSecrets } from '#kit/testing/openSecrets.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { gatewayEndpoints, type GatewayForm } from './gateway.contract.ts';
 import { gatewayHandlers } from './gateway.server.ts';
 
-const server = await testServer((app) => serve(app, gatewayEndpoints, gatewayHandlers));
+const server = await testServer((app) =>
+  serve(app, gatewayEndpoints, gatewayHandlers({ secrets: openSecrets, mayReach: () => true })),
+);
 afterAll(server.stop);
 
 const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['lines.gateway.view', 'lines.gateway.edit'] }));

@@ -18,6 +18,13 @@ export const gatewayTexts = texts({
   name: { en: 'Gateway', zh: '网关' },
   kind: { en: 'Kind', zh: '类型' },
   simulated: { en: 'Simulated carrier', zh: '模拟运营商' },
+  lentFrom: { en: 'From {name}', zh: '来自{name}' },
+  lentAbout: {
+    en: '{name} has allotted this gateway (channels: {channels}) and decides all of it but the name it has here.',
+    zh: '该网关及其 {channels} 个通道由{name}分配，此处只能修改名称。',
+  },
+  lentOut: { en: 'Allotted', zh: '已分配' },
+  allotment: { en: 'Allotment', zh: '号码分配' },
   channels: { en: 'Channels', zh: '通道' },
   speed: { en: 'Speed', zh: '速度' },
   answers: { en: 'Answers', zh: '接听率' },
@@ -29,7 +36,7 @@ export const gatewayTexts = texts({
   addText: { en: 'Create gateway', zh: '创建网关' },
   removeGateway: { en: 'Delete the gateway “{name}”?', zh: '删除网关“{name}”？' },
   removeGatewayText: {
-    en: 'Its {count} caller numbers go with it. Call records and figures stay.',
+    en: 'Caller numbers that go with it: {count}. Call records and figures stay.',
     zh: '它的 {count} 个主叫号码将一并删除，通话记录和统计数据保留。',
   },
   removeNow: { en: 'Delete', zh: '删除' },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { usualCallees } from '#core/callee/line.ts';
 import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
@@ -5,13 +6,16 @@ import { Num, Percent } from '#kit/console/show/Num.tsx';
 import { State } from '#kit/console/show/State.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { CallerNumber, Gateway } from './gateway.contract.ts';
+import { ownChannels, type CallerNumber, type Gateway } from './gateway.contract.ts';
 import './gateway.css';
 import { gatewayTexts } from './gateway.texts.ts';
+import { trunkTexts } from './trunk.texts.ts';
+import { TrunkState } from './TrunkState.tsx';
 
 /** `onEdit` where the person may. */
 export function useGatewayColumns(onEdit: false | ((gateway: Gateway) => void)): Column<Gateway>[] {
   const t = useText(gatewayTexts);
+  const tTrunk = useText(trunkTexts);
   return [
     {
       key: 'name',
@@ -20,7 +24,11 @@ export function useGatewayColumns(onEdit: false | ((gateway: Gateway) => void)):
       grow: true,
       width: 200,
       render: (_, row) =>
-        onEdit ? (
+        row.kind === 'sip' && row.fromTenant === null ? (
+          <Link className="cw-cut gateway-name" title={row.name} to={`/lineManagement/trunk/${row.gatewayId}`}>
+            {row.name}
+          </Link>
+        ) : onEdit ? (
           <button type="button" className="cw-cut gateway-name" title={row.name} onClick={() => onEdit(row)}>
             {row.name}
           </button>
@@ -34,29 +42,30 @@ export function useGatewayColumns(onEdit: false | ((gateway: Gateway) => void)):
       key: 'kind',
       title: t('kind'),
       width: 160,
-      render: (_, { kind }) => <span className="cw-text2">{kind === 'simulated' ? t('simulated') : kind}</span>,
+      render: (_, { kind, fromTenant }) => (
+        <span className="cw-text2 cw-cut" title={fromTenant ?? undefined}>
+          {fromTenant !== null ? t('lentFrom', { name: fromTenant }) : kind === 'sip' ? tTrunk('sip') : t('simulated')}
+        </span>
+      ),
     },
-    { key: 'state', title: t('state'), width: 110, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
-    numberColumn({
-      key: 'channels',
-      title: t('channels'),
-      width: 130,
-      of: ({ inCall }) => inCall,
-      outOf: ({ channels }) => channels,
-    }),
+    { key: 'state', title: t('state'), width: 150, render: (_, row) => <StateOfGateway of={row} /> },
+    numberColumn({ key: 'channels', title: t('channels'), width: 130, of: ({ inCall }) => inCall, outOf: ownChannels }),
     {
       key: 'speed',
       title: t('speed'),
       width: 90,
       align: 'right',
-      render: (_, { speed }) => <span className="cw-num">{t('times', { speed })}</span>,
+      render: (_, { kind, speed }) =>
+        kind === 'sip' ? <Num value={null} /> : <span className="cw-num">{t('times', { speed })}</span>,
     },
     {
       key: 'answers',
       title: t('answers'),
       width: 100,
       align: 'right',
-      render: (_, { callees }) => <Percent share={callees.answerRate ?? usualCallees.answerRate} />,
+      render: (_, { kind, callees }) => (
+        <Percent share={kind === 'sip' ? null : (callees.answerRate ?? usualCallees.answerRate)} />
+      ),
     },
     numberColumn({ key: 'numbers', title: t('numbers'), width: 130, of: ({ numbers: held }) => held }),
   ];
@@ -101,15 +110,19 @@ const Used = ({ calls, cap }: { calls: number; cap: number | null }) =>
     <Num value={calls} {...(cap !== null && { of: cap })} />
   );
 
-function StateOfNumber({ of: { validFlag, restsUntil } }: { of: CallerNumber }) {
+function StateOfNumber({ of: { validFlag, restsUntil, lent } }: { of: CallerNumber }) {
   const t = useText(gatewayTexts);
   const times = useTimes();
+  if (lent) return <State kind="cancelled" word={t('lentOut')} />;
   return validFlag && restsUntil !== null ? (
     <State kind="resting" word={t('restsUntil', { time: times.short(restsUntil) })} />
   ) : (
     <OnOff on={validFlag} />
   );
 }
+
+const StateOfGateway = ({ of }: { of: Gateway }) =>
+  of.kind === 'sip' ? <TrunkState of={of} /> : <OnOff on={of.validFlag} />;
 
 function OnOff({ on }: { on: boolean }) {
   const t = useText();

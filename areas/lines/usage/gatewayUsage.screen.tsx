@@ -11,8 +11,6 @@ import { useList } from '#kit/console/list/useList.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
-import { Percent } from '#kit/console/show/Num.tsx';
-import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { channelEndpoints } from '../gateway/channel.contract.ts';
@@ -20,6 +18,7 @@ import { HoursHeat } from './HoursHeat.tsx';
 import { usageEndpoints, usageExportEndpoints, type GatewayUsage, type NumberUsage } from './usage.contract.ts';
 import './usage.css';
 import { usageTexts } from './usage.texts.ts';
+import { useCountedColumns } from './usageColumns.tsx';
 import { useSpan } from './useSpan.ts';
 
 const RestDialog = lazy(() => import('../gateway/RestDialog.tsx'));
@@ -86,11 +85,7 @@ export function GatewayUsageScreen() {
 
 function useGatewayUsageColumns(): Column<GatewayUsage>[] {
   const t = useText(usageTexts);
-  const figure = useFigure();
-  const titled = (of: Parameters<typeof figure>[0]) => {
-    const { label, meaning } = figure(of);
-    return { title: label, meaning };
-  };
+  const { calls, talk } = useCountedColumns<GatewayUsage>();
   return [
     {
       key: 'name',
@@ -112,15 +107,7 @@ function useGatewayUsageColumns(): Column<GatewayUsage>[] {
       of: ({ peak }) => peak,
       outOf: ({ peak, channels }) => (peak === null ? null : channels),
     }),
-    numberColumn({ key: 'attempted', ...titled('placed'), width: 100, of: ({ attempted }) => attempted }),
-    numberColumn({ key: 'answered', ...titled('answered'), width: 110, of: ({ answered }) => answered }),
-    {
-      key: 'rate',
-      ...titled('answerRate'),
-      width: 96,
-      align: 'right',
-      render: (_, { answered, attempted }) => <Percent share={answerRate({ answered, placed: attempted })} />,
-    },
+    ...calls,
     {
       key: 'points',
       title: t('points'),
@@ -142,13 +129,7 @@ function useGatewayUsageColumns(): Column<GatewayUsage>[] {
       align: 'right',
       render: (_, { ringTime }) => <Duration value={ringTime} />,
     },
-    {
-      key: 'talk',
-      title: t('talk'),
-      width: 100,
-      align: 'right',
-      render: (_, { talkTime }) => <Duration value={talkTime} />,
-    },
+    talk,
     numberColumn({ key: 'congested', title: t('congested'), width: 100, of: ({ congested }) => congested }),
     numberColumn({ key: 'blocked', title: t('blocked'), width: 120, of: ({ blocked }) => blocked }),
     numberColumn({ key: 'failed', title: t('failed'), width: 80, of: ({ failed }) => failed }),

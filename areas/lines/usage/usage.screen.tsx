@@ -1,6 +1,5 @@
 import { Button, Segmented, Select } from 'antd';
 import { useNavigate } from 'react-router';
-import { answerRate } from '#core/figures/figures.ts';
 import { ExportButton } from '#areas/system/door.tsx';
 import { numberColumn } from '#kit/console/list/columns.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
@@ -10,10 +9,7 @@ import { Pager } from '#kit/console/list/Pager.tsx';
 import { useColumns, type Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
-import { Duration } from '#kit/console/show/Duration.tsx';
-import { Percent } from '#kit/console/show/Num.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
-import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { steps, usageEndpoints, usageExportEndpoints, type ChannelUsage, type Step } from './usage.contract.ts';
@@ -21,6 +17,7 @@ import './usage.css';
 import { usageTexts } from './usage.texts.ts';
 import { UsageCharts } from './UsageCharts.tsx';
 import { UsageFigures } from './UsageFigures.tsx';
+import { useCountedColumns } from './usageColumns.tsx';
 import { useSpan } from './useSpan.ts';
 
 /** How much the lines carried, by the hour or the day. */
@@ -100,11 +97,7 @@ export function UsageScreen() {
 function useUsageColumns(step: Step): Column<ChannelUsage>[] {
   const t = useText(usageTexts);
   const times = useTimes();
-  const figure = useFigure();
-  const titled = (of: Parameters<typeof figure>[0]) => {
-    const { label, meaning } = figure(of);
-    return { title: label, meaning };
-  };
+  const { calls, talk } = useCountedColumns<ChannelUsage>();
   return [
     {
       key: 'at',
@@ -116,22 +109,8 @@ function useUsageColumns(step: Step): Column<ChannelUsage>[] {
         <span className="cw-num cw-name">{step === 'day' ? times.day(at) : times.exact(at).replace(/:00$/, '')}</span>
       ),
     },
-    numberColumn({ key: 'attempted', ...titled('placed'), width: 130, of: ({ attempted }) => attempted }),
-    numberColumn({ key: 'answered', ...titled('answered'), width: 130, of: ({ answered }) => answered }),
-    {
-      key: 'rate',
-      ...titled('answerRate'),
-      width: 120,
-      align: 'right',
-      render: (_, { answered, attempted }) => <Percent share={answerRate({ answered, placed: attempted })} />,
-    },
-    {
-      key: 'talk',
-      title: t('talk'),
-      width: 120,
-      align: 'right',
-      render: (_, { talkTime }) => <Duration value={talkTime} />,
-    },
+    ...calls,
+    talk,
     numberColumn({ key: 'peak', title: t('peak'), meaning: t('peakMeaning'), width: 160, of: ({ peak }) => peak }),
   ];
 }

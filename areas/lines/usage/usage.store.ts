@@ -135,7 +135,7 @@ export const usage = {
   /** When the asked time begins and ends, and what the gateways that are on can carry. */
   async around(db: TenantDb, filter: Filter): Promise<{ from: number; to: number; channels: number }> {
     const [found] = await db.rows<{ from: number; to: number; channels: number }>(
-      `select s.since as "from", s.until as "to", (select coalesce(sum(g.channels), 0)::int from gateway g
+      `select s.since as "from", s.until as "to", (select coalesce(sum(g.channels - g.channels_lent), 0)::int from gateway g
         where g.tenant_id = $1 and g.valid_flag and ($4::bigint is null or g.gateway_id = $4)) as channels
       from (${between}) s where $5::bigint is null or $5 > 0`,
       soughtUsage(db, filter),

@@ -34,6 +34,7 @@ export interface BatchRow {
   gatewayInCall: number;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  gatewayInService: boolean;
   tenantMayCall: boolean;
   callerNumbers: number;
   lastMinute: number;
@@ -100,6 +101,7 @@ export function atWork(
     gatewayInCall,
     campaignEnabled,
     gatewayOn,
+    gatewayInService,
     tenantMayCall,
     callerNumbers,
     lastMinute,
@@ -121,6 +123,7 @@ export function atWork(
     opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
     campaignEnabled,
     gatewayOn,
+    gatewayInService,
     tenantMayCall,
     callerNumbers,
     campaignRoom: row.channels - campaignInCall,

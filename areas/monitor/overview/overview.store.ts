@@ -21,7 +21,7 @@ export async function countersNow(db: TenantDb, now = Date.now()): Promise<Count
       'counters of batches',
     ),
     db.rows<{ channels: number }>(
-      'select coalesce(sum(channels), 0)::int as channels from gateway where tenant_id = $1 and valid_flag',
+      'select coalesce(sum(channels - channels_lent), 0)::int as channels from gateway where tenant_id = $1 and valid_flag',
       [db.tenant],
       'counters of gateways',
     ),
@@ -85,8 +85,9 @@ export const overview = {
     select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule,
       calendar_of($1, b.calendar_id) as calendar,
       b.total, b.waiting, b.in_call, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
-      b.channels, b.campaign_in_call, g.channels as "gatewayChannels", b.gateway_in_call,
-        b.enable_status as "campaignEnabled", z.valid and not z.braked as "tenantMayCall", g.valid_flag as "gatewayOn",
+      b.channels, b.campaign_in_call, g.channels - g.channels_lent as "gatewayChannels", b.gateway_in_call,
+        b.enable_status as "campaignEnabled", z.valid and not z.braked as "tenantMayCall", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
+        gateway_in_service($1, b.gateway_id) as "gatewayInService",
       free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
       (select count(*)::int from call_record r
         where r.tenant_id = $1 and r.batch_id = b.batch_id

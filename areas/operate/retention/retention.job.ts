@@ -16,6 +16,8 @@ interface OfTenant {
 }
 
 const day = 86_400_000;
+/** Days. */
+const eventsKept = 90;
 
 /** What is deleted by itself: what a tenant need not keep any longer, and all of a tenant that was deleted. */
 export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: RetentionNeeds): Jobs {
@@ -49,6 +51,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     if (signal.aborted) throw new Error('stopped before everything old was deleted');
     await inTenant(tenant, async (db) => {
       await retention.forgetImports(db, until);
+      await retention.forgetEvents(db, new Date(now() - eventsKept * day));
       await retention.forgetDeadJobs(db, new Date(now() - deadKept * day));
       await retention.noteForgotten(db, new Date(now()));
     });

@@ -35,12 +35,11 @@ export const retention = {
       [db.tenant, until, most, monthAfter(until)],
     ),
 
-  /** With what was said in them. */
+  /** With what was said in them, and what their lines were like. */
   async forgetCalls(db: TenantDb, calls: OldCall[]) {
-    await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [
-      db.tenant,
-      calls.map(({ callId }) => callId),
-    ]);
+    const callIds = calls.map(({ callId }) => callId);
+    await db.rows('delete from call_line where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
+    await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
     await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [
       db.tenant,
       calls.flatMap(({ mediaId }) => mediaId ?? []),
@@ -74,6 +73,10 @@ export const retention = {
       [db.tenant, until],
     );
   },
+
+  /** What befell trunks. */
+  forgetEvents: (db: TenantDb, until: Date) =>
+    db.rows('delete from trunk_event where tenant_id = $1 and at < $2', [db.tenant, until]),
 
   async forgetAudit(db: TenantDb, until: Date, most: number): Promise<number> {
     return (await db.rows<{ n: number }>('select forget_audit($1, $2, $3) as n', [db.tenant, until, most]))[0]!.n;

@@ -42,6 +42,7 @@ export interface WhyFacts {
   nextDue: number | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  gatewayInService: boolean;
   /** Neither the tenant nor the one above it is switched off or braked. */
   tenantMayCall: boolean;
   callerNumbers: number;

@@ -19,7 +19,8 @@ export const batchColumns = `b.batch_id, b.name, b.campaign_id, c.name as "campa
     b.called, b.connected, b.not_connected,
   b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at, p.name as "createdBy",
     b.ended_at, t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
-  c.enable_status as "campaignEnabled", t.valid and not t.braked as "tenantMayCall", g.valid_flag as "gatewayOn",
+  c.enable_status as "campaignEnabled", t.valid and not t.braked as "tenantMayCall", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
+    gateway_in_service($1, g.gateway_id) as "gatewayInService",
     free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
   b.waiting > 0 and exists (select from waiting_tasks k
     where k.batch_id = b.batch_id and k.due_at <= now()) as "anyDue",
@@ -27,7 +28,7 @@ export const batchColumns = `b.batch_id, b.name, b.campaign_id, c.name as "campa
     where k.batch_id = b.batch_id and k.due_at > now()) end as "nextDue",
   c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o
     where o.campaign_id = c.campaign_id) as "campaignRoom",
-  g.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o
+  g.channels - g.channels_lent - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o
     where o.gateway_id = g.gateway_id) as "gatewayRoom"`;
 export const joinedToBatches = `join campaigns_of_batches c on c.campaign_id = b.campaign_id
   join robot r on r.tenant_id = $1 and r.robot_id = coalesce(b.robot_id, c.robot_id)
@@ -41,6 +42,7 @@ export function shownBatch(
     calendar,
     campaignEnabled,
     gatewayOn,
+    gatewayInService,
     tenantMayCall,
     callerNumbers,
     anyDue,
@@ -58,6 +60,7 @@ export function shownBatch(
       calendar,
       campaignEnabled,
       gatewayOn,
+      gatewayInService,
       tenantMayCall,
       callerNumbers,
       anyDue,

@@ -49,7 +49,7 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
             <span className="cw-num call-turn-time">{clock(turn.from)}</span>
             <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
             <span className="call-turn-said">
-              {turn.text}
+              {turn.text || <i className="cw-text3">{t('unclear')}</i>}
               <Tags of={turn.tags ?? []} because={turn.because} />
             </span>
           </button>

@@ -49,6 +49,7 @@ export const callTexts = texts({
   ringing: { en: 'Ringing…', zh: '振铃中…' },
   spokenLater: { en: 'What is said appears here as it is spoken.', zh: '对话内容会实时显示在这里。' },
   customer: { en: 'Customer', zh: '客户' },
+  unclear: { en: 'Spoke and was not understood', zh: '说话，但未能识别' },
   robot: { en: 'Robot', zh: '机器人' },
   agent: { en: 'Agent', zh: '坐席' },
   silence: { en: 'silence {time}', zh: '静默 {time}' },

@@ -9,9 +9,20 @@ import type { Attempt, CallDetail } from '../call/call.contract.ts';
 import { callTexts } from '../call/call.texts.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
+import { LineFacts } from '../signalling/LineFacts.tsx';
+import type { CallLine } from '../signalling/signalling.contract.ts';
+import { signallingTexts } from '../signalling/signalling.texts.ts';
+
+interface CallFactsProps {
+  call: CallDetail;
+  /** Of a call that went over a SIP trunk. */
+  line: CallLine | null;
+  onSignalling(): void;
+}
 
 /** How a call ended, what the flow knew, and where to go from here. */
-export function CallFacts({ call }: { call: CallDetail }) {
+export function CallFacts({ call, line, onSignalling }: CallFactsProps) {
+  const tLine = useText(signallingTexts);
   const t = useText(callTexts);
   const words = useOutcomeWords();
   const mayCampaign = useMay()(campaignEndpoints.list);
@@ -45,6 +56,19 @@ export function CallFacts({ call }: { call: CallDetail }) {
           [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
         ]}
       />
+      {line && (
+        <>
+          <div className="call-line-head">
+            <h2>{tLine('line')}</h2>
+            {line.messages.length > 0 && (
+              <button type="button" className="cw-link cw-meta" onClick={onSignalling}>
+                {tLine('show')}
+              </button>
+            )}
+          </div>
+          <LineFacts line={line} />
+        </>
+      )}
       <Variables title={t('stored')} of={call.reason === 'valueMissing' ? {} : call.outputs} />
       <Variables title={t('given')} of={call.arguments} />
       <h2>{t('linked')}</h2>

@@ -22,7 +22,9 @@ import { CallFacts } from './CallFacts.tsx';
 import { stepOfTurn, turnOfStep, type Conversation } from '../call/conversation.rules.ts';
 import { PathList } from './PathList.tsx';
 import { SpeakingTimeline } from '../call/SpeakingTimeline.tsx';
+import { signallingEndpoints } from '../signalling/signalling.contract.ts';
 import { Transcript } from '../call/Transcript.tsx';
+import { Signalling } from './Signalling.tsx';
 import { useConversation } from './useConversation.ts';
 
 export function CallPage() {
@@ -112,7 +114,14 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
   const { turns, path } = said;
   const asked = Number(address.get('turn') ?? NaN);
   const chosen = Number.isInteger(asked) && turns[asked] ? asked : null;
-  const onFlow = mayFlow && address.get('view') === 'flow';
+  const view = address.get('view');
+  const onFlow = mayFlow && view === 'flow';
+  const { data: line = null } = useAsk(
+    signallingEndpoints.read,
+    { params: { callId: call.callId } },
+    { enabled: call.endedAt !== null },
+  );
+  const onLine = view === 'line' && line !== null && line.messages.length > 0;
   const change = (to: Record<string, string | null>) =>
     setAddress(
       (old) => {
@@ -135,7 +144,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
       : t('nobodySpoke');
 
   return (
-    <div className={onFlow ? 'call on-flow' : 'call'}>
+    <div className={onFlow || onLine ? 'call on-flow' : 'call'}>
       {turns.length > 0 && (
         <RecordingPlayer callId={call.callId} turns={turns} chosen={chosen} onChoose={choose} live={live}>
           <SpeakingTimeline turns={turns} length={length} chosen={chosen} onChoose={choose} />
@@ -149,7 +158,9 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
           <Transcript turns={turns} chosen={chosen} onChoose={choose} live={live} nothing={nothing} />
         </div>
       </section>
-      {onFlow ? (
+      {onLine ? (
+        <Signalling line={line} onClose={() => change({ view: null })} />
+      ) : onFlow ? (
         <section className="call-flow" aria-label={t('flow')}>
           <div className="call-head">
             <h2>{t('version', { robot: call.robotName, version: call.flowVersion })}</h2>
@@ -188,7 +199,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
             </div>
           </section>
           <section className="call-facts" aria-label={t('resultTitle')}>
-            <CallFacts call={call} />
+            <CallFacts call={call} line={line} onSignalling={() => change({ view: 'line' })} />
           </section>
         </>
       )}

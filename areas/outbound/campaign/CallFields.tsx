@@ -40,7 +40,15 @@ export function CallFields({
 
   return (
     <>
-      <Field name="gatewayId" label={tList('gateway')}>
+      <Field
+        name="gatewayId"
+        label={tList('gateway')}
+        hint={
+          campaign?.gatewayGone && (
+            <b className="campaign-gone">{tList('gatewayGoneAbout', { name: campaign.gatewayName })}</b>
+          )
+        }
+      >
         <Select
           notFoundContent={tList('noGateway')}
           onChange={() => form.setFieldValue('numberIds', [])}
@@ -56,6 +64,9 @@ export function CallFields({
         hint={
           <>
             {tList('numbersHint')}{' '}
+            {campaign && !campaign.gatewayGone && campaign.numbersGone.length > 0 && (
+              <b className="campaign-gone">{tList('numbersGoneAbout', { count: campaign.numbersGone.length })} </b>
+            )}
             {itsNumbers.length > chosen.length && (
               <button type="button" className="campaign-link" onClick={chooseAll}>
                 {tList('allNumbers', { count: itsNumbers.length })}

@@ -88,6 +88,9 @@ export const Campaign = Type.Object({
   robotVersion: Type.Integer(),
   language: Type.String(),
   gatewayName: Type.String(),
+  /** What it called with and the tenant above has taken back since. */
+  gatewayGone: Type.Boolean(),
+  numbersGone: Type.Array(Type.String()),
   createdAt: moment,
   createdBy: Type.String(),
   /** Batches that are calling or resting, and all of them. */

@@ -15,7 +15,10 @@ const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
   c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
-  r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName", b.*`;
+  r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName",
+  g.lent_ended_at is not null as "gatewayGone",
+  array(select id from unnest(c.number_ids) id where not exists (select from caller_number n
+    where n.tenant_id = c.tenant_id and n.number_id = id and n.lent_to is null)) as "numbersGone", b.*`;
 const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway g using (tenant_id, gateway_id)
   join person p using (tenant_id, person_id)
   left join work_calendar w on w.tenant_id = c.tenant_id and w.calendar_id = c.calendar_id
@@ -188,11 +191,13 @@ export const campaigns = {
         [db.tenant],
       ),
       db.rows<CampaignChoices['gateways'][number]>(
-        'select gateway_id, name, kind, channels, valid_flag from gateway where tenant_id = $1 order by gateway_id',
+        `select gateway_id, name, kind, channels - channels_lent as channels, valid_flag from gateway
+          where tenant_id = $1 and lent_ended_at is null and gateway_type <> 1 order by gateway_id`,
         [db.tenant],
       ),
       db.rows<CampaignChoices['numbers'][number]>(
-        'select number_id, gateway_id, phone from caller_number where tenant_id = $1 and valid_flag order by number_id',
+        `select number_id, gateway_id, phone from caller_number
+          where tenant_id = $1 and valid_flag and lent_to is null order by number_id`,
         [db.tenant],
       ),
       db.rows<CampaignChoices['calendars'][number]>(
@@ -234,9 +239,10 @@ async function checkParts(
   const [parts] = await db.rows<Parts>(
     `
     select exists (select from robot where tenant_id = $1 and robot_id = $2 and version > 0) as robot,
-      (select channels from gateway where tenant_id = $1 and gateway_id = $3) as channels,
+      (select channels - channels_lent from gateway
+        where tenant_id = $1 and gateway_id = $3 and lent_ended_at is null and gateway_type <> 1) as channels,
       (select count(*)::int from caller_number
-        where tenant_id = $1 and gateway_id = $3 and number_id = any($4::bigint[])) as numbers,
+        where tenant_id = $1 and gateway_id = $3 and lent_to is null and number_id = any($4::bigint[])) as numbers,
       $5::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $5) as calendar,
         (select industry from tenant where tenant_id = $1) as industry`,
     [db.tenant, robotId, gatewayId, numberIds, calendarId],

@@ -8,6 +8,16 @@ export const campaignTexts = texts({
   name: { en: 'Campaign', zh: '活动' },
   robot: { en: 'Robot', zh: '机器人' },
   gateway: { en: 'Gateway', zh: '网关' },
+  gatewayGone: { en: 'Taken back', zh: '已被收回' },
+  gatewayGoneAbout: {
+    en: 'The tenant above has taken back the gateway “{name}”: nobody is called until you choose another one.',
+    zh: '上级租户已收回网关“{name}”：请选择其他网关，在此之前不会外呼。',
+  },
+  numbersGone: { en: '{count} numbers taken back', zh: '{count} 个号码已被收回' },
+  numbersGoneAbout: {
+    en: 'The tenant above has taken back {count} of its caller numbers. Saving leaves them out.',
+    zh: '上级租户已收回其中 {count} 个主叫号码，保存后将不再包含这些号码。',
+  },
   channels: { en: 'Channels', zh: '通道' },
   batches: { en: 'Batches', zh: '批次' },
   dailyCap: { en: 'Daily cap', zh: '每日上限' },

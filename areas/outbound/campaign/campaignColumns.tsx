@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { connectRate } from '#core/figures/figures.ts';
-import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
+import { numberColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { count, Num, Percent } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
@@ -53,7 +53,27 @@ export function useCampaignColumns(onFlip: false | ((campaign: Campaign, on: boo
         />
       ),
     },
-    textColumn({ key: 'gateway', title: t('gateway'), width: 144, of: ({ gatewayName }) => gatewayName }),
+    {
+      key: 'gateway',
+      title: t('gateway'),
+      width: 144,
+      render: (_, { gatewayName, gatewayGone, numbersGone }) => (
+        <Two
+          first={
+            <span className="cw-text2 cw-cut" title={gatewayName}>
+              {gatewayName}
+            </span>
+          }
+          second={
+            gatewayGone
+              ? t('gatewayGone')
+              : numbersGone.length > 0
+                ? t('numbersGone', { count: numbersGone.length })
+                : ''
+          }
+        />
+      ),
+    },
     numberColumn({
       key: 'channels',
       title: t('channels'),

@@ -15,6 +15,7 @@ import { endedWriter } from './endedWriter.service.ts';
 import { keepPeaks } from './channelPeaks.store.ts';
 import { channelPeaks } from './channelPeaks.service.ts';
 import { lostCalls } from './lostCalls.service.ts';
+import { trunkOf } from './trunkOf.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.service.ts';
 import { playedFlows } from './playedFlows.service.ts';
@@ -25,6 +26,8 @@ export interface Dialer {
   /** One round over all tenants, for tests; `start` makes it again and again. */
   round(): Promise<void>;
   start(): Promise<void>;
+  /** Takes no more tasks; calls go on. */
+  drain(): void;
   /** Takes no more tasks, ends the calls of this node and stores them. */
   stop(): Promise<void>;
 }
@@ -70,8 +73,7 @@ function callerNumbers(db: TenantDb): Round['numbersOf'] {
  * given out by one node at a time, tasks are claimed with SKIP LOCKED, and an attempt is stored before its call is placed.
  */
 export function dialer(needs: DialerNeeds): Dialer {
-  const { pool, log, now, telephony, runCall, capacity = 2_000, every = 200 } = needs;
-  const node = randomUUID();
+  const { pool, log, now, telephony, runCall, capacity = 2_000, every = 200, node = randomUUID() } = needs;
   const lock = aliveLock(pool, node, log);
   const writer = endedWriter(needs);
   const endLostCalls = lostCalls(node, writer, needs.goneAfter);
@@ -155,6 +157,8 @@ export function dialer(needs: DialerNeeds): Dialer {
     }
   }
 
+  const roomOf = (trunkId: string | null) => (trunkId === null ? 0 : (needs.trunks?.room(trunkId) ?? 0));
+
   async function take(
     db: TenantDb,
     tenant: string,
@@ -177,8 +181,11 @@ export function dialer(needs: DialerNeeds): Dialer {
     });
     if (channels === 0) return [];
     const clock = clockOf(zone, now());
+    const trunkId = trunkOf(batch);
+    const roomOfTrunk = batch.gatewayKind === 'sip' ? roomOf(trunkId) : Infinity;
+    if (roomOfTrunk === 0) return [];
     const numbers = await numbersOf(batch, clock);
-    const room = Math.min(channels, roomOfAll(numbers));
+    const room = Math.min(channels, roomOfTrunk, roomOfAll(numbers));
     if (room === 0) return [];
     // Somebody may have paused it since it was read, or holds it at this moment.
     if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];
@@ -201,6 +208,7 @@ export function dialer(needs: DialerNeeds): Dialer {
       if (other.tenantRoom !== null) other.tenantRoom -= attempts.length;
     }
     live += attempts.length;
+    if (trunkId !== null) needs.trunks?.placed(trunkId, attempts.length);
     const flow = attempts.length > 0 && (await flows.of(tenant, batch, () => dialing.flowOf(db, batch)));
     return attempts.map((attempt) => ({ tenant, zone, attempt, batch, flow }));
   }
@@ -233,6 +241,9 @@ export function dialer(needs: DialerNeeds): Dialer {
       await lock.hold();
       writer.start();
       rounds.start();
+    },
+    drain() {
+      stopping = true;
     },
     async stop() {
       stopping = true;

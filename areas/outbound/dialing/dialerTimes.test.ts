@@ -110,13 +110,27 @@ test('on a real line nobody is called outside the hours of the tenant; a rehears
     ownerUrl,
     'update tenant set allowed_hours = \'[{"from": "10:00", "to": "11:00"}]\', time_zone = \'UTC\' where tenant_id = 44',
   );
-  await ask(ownerUrl, 'alter table gateway drop constraint if exists gateway_kind_check');
-  const at = (clock: string) => newDialer({ now: () => Date.parse(`2030-01-02T${clock}:00Z`), runCall() {} });
-  const kind = (name: string) => ask(ownerUrl, 'update gateway set kind = $1 where tenant_id = 44', [name]);
+  let placed = 0;
+  const trunks = { room: () => 100, placed: (_: string, calls: number) => void (placed += calls) };
+  const at = (clock: string, over: object = { trunks }) =>
+    newDialer({ now: () => Date.parse(`2030-01-02T${clock}:00Z`), runCall() {}, ...over });
+  const kind = (name: string) =>
+    ask(
+      ownerUrl,
+      `update gateway set kind = $1, trunk = case when $1 = 'sip' then '{}'::jsonb end where tenant_id = 44`,
+      [name],
+    );
 
   await kind('sip');
   await at('09:59').round();
   expect(await batchOf(batchId)).toMatchObject({ attempts: 0, state: 2 });
+  // A node that speaks no SIP leaves it to others, and so does one whose trunk has no room.
+  await at('10:00', {}).round();
+  await at('10:00', { trunks: { ...trunks, room: () => 0 } }).round();
+  expect(await batchOf(batchId)).toMatchObject({ attempts: 0, state: 2 });
+  await at('10:00', { trunks: { ...trunks, room: () => 2 } }).round();
+  expect(await batchOf(batchId)).toMatchObject({ attempts: 2 });
+  expect(placed).toBe(2);
   await at('10:00').round();
   expect(await batchOf(batchId)).toMatchObject({ attempts: 3 });
   await kind('simulated');

@@ -5,20 +5,7 @@ import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/serv
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
-import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended } from './dialingFacts.ts';
-
-interface LostCall {
-  callId: string;
-  taskId: string;
-  batchId: string;
-  campaignId: string;
-  contactId: string;
-  attempt: number;
-  schedule: unknown;
-  calendar: unknown;
-  retryRules: unknown;
-  dailyCap: number;
-}
+import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended, LostCall } from './dialingFacts.ts';
 
 /** What a tenant, as `o`, lets all its batches do. */
 export const ofTenant = (inCall: string) =>
@@ -32,14 +19,17 @@ export const dialing = {
     select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing,
       b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
-      c.gateway_id, g.channels as "gatewayChannels",
+      c.gateway_id, g.kind as "gatewayKind", g.channels - g.channels_lent as "gatewayChannels",
         sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
-      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap
+      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap,
+      (case when g.lent_from_tenant is null then g.tenant_id else l.owner_tenant_id end)::text as "trunkOfTenant",
+      (case when g.lent_from_tenant is null then g.gateway_id else l.owner_gateway_id end)::text as "trunkOfGateway"
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
     join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id)
     join tenant o on o.tenant_id = b.tenant_id
+    left join lateral line_of($1, case when g.lent_from_tenant is not null then g.gateway_id end) l on true
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`,
       [db.tenant],
@@ -124,7 +114,8 @@ export const dialing = {
         coalesce(sum(h.calls), 0)::int as "callsToday"
     from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id
       and h.hour >= $2
-    where n.tenant_id = $1 and n.valid_flag and (n.rests_until is null or n.rests_until <= now()) group by n.tenant_id, n.number_id order by n.number_id`,
+    where n.tenant_id = $1 and n.lent_to is null and n.valid_flag
+      and (n.rests_until is null or n.rests_until <= now()) group by n.tenant_id, n.number_id order by n.number_id`,
       [db.tenant, today, hour],
       'dialing.callerNumbers',
     ),
@@ -220,18 +211,27 @@ export const dialing = {
           "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
             category text, outputs jsonb, turns jsonb, path jsonb, messages jsonb,
-              "retryAt" float8)
+              "retryAt" float8, line jsonb, recorded boolean)
       ), record as (
         update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
           call_status = e."callStatus", result_code = e."resultCode", reason = e.reason, hang_up_side = e."hangUpSide",
-            category = e.category, outputs = e.outputs
+            category = e.category, outputs = e.outputs,
+            recording_ordered_at = case when e.recorded then now() else r.recording_ordered_at end
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
         returning e.*, r.gateway_id as "gatewayId", r.caller_number as "callerNumber"
       ), spoken as (
         insert into transcript (tenant_id, call_id, turns, path, messages)
         select $1, "callId", turns, path, coalesce(messages, '[]') from record
         where jsonb_array_length(turns) > 0 or jsonb_array_length(messages) > 0 on conflict do nothing
+      ), of_line as (
+        insert into call_line (tenant_id, call_id, gateway_id, sip_code, q850, codec, mos, loss, jitter, media, signalling)
+        select $1, "callId", "gatewayId", (line ->> 'sipCode')::smallint, (line ->> 'q850')::smallint, line ->> 'codec',
+          (line ->> 'mos')::real, (line ->> 'loss')::real, (line ->> 'jitter')::real, line -> 'media',
+          coalesce(line -> 'messages', '[]') from record where line is not null on conflict do nothing
+      ), hung_up as (
+        -- Those of a node that died are still to be hung up.
+        delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null
       ), done as (
         update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end,
           result_code = e."resultCode", reason = e.reason,

@@ -1,3 +1,4 @@
+import type { LineReport } from '#adapters/telephony/telephony.ts';
 import type { Window } from '#core/calendar/windows.ts';
 import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
 
@@ -18,6 +19,11 @@ export interface BatchAtWork {
   /** Calls of all batches of the campaign. */
   campaignInCall: number;
   gatewayId: string;
+  gatewayKind: 'simulated' | 'sip';
+  /** Whose line it is, the tenant's own or that of the one that lent it; null once it was taken back. */
+  trunkOfTenant: string | null;
+  trunkOfGateway: string | null;
+  /** Without those that were lent to others. */
   gatewayChannels: number;
   /** Calls of the tenant on that gateway. */
   gatewayInCall: number;
@@ -90,8 +96,26 @@ export interface Ended {
   path: unknown[];
   /** Text messages the robot sent. */
   messages?: unknown[];
-  /** A recording is made of it. */
+  /** A recording is made of it, of what was said. */
   withSound?: boolean;
+  /** Of a call over a trunk. */
+  line?: Omit<LineReport, 'recording'>;
+  /** It was recorded while it went on. */
+  recorded?: boolean;
   /** When it is tried again; null: the task keeps the status of this attempt. */
   retryAt: number | null;
+}
+
+/** A call whose node died. */
+export interface LostCall {
+  callId: string;
+  taskId: string;
+  batchId: string;
+  campaignId: string;
+  contactId: string;
+  attempt: number;
+  schedule: unknown;
+  calendar: unknown;
+  retryRules: unknown;
+  dailyCap: number;
 }

@@ -189,3 +189,48 @@ test('what ended in a batch that somebody holds waits, and what ended elsewhere 
   await held.writer.flush();
   expect(await countsOf(held.batchId)).toEqual({ in_call: 0, waiting: 0, connected: 2, abnormal: 0 });
 });
+
+test('what a real line was like is stored with its call, and its dialog is forgotten', async () => {
+  const { taken, writer } = await ending('61', 2, (at) =>
+    at > 0
+      ? {}
+      : {
+          recorded: true,
+          line: {
+            sipCode: 486,
+            q850: 17,
+            codec: 'PCMA',
+            mos: 4.1,
+            loss: 0.5,
+            jitter: 3,
+            media: { packetsSent: 50 },
+            messages: [{ at: 1, sent: true, peer: 'udp 127.0.0.1:5060', text: 'INVITE' }],
+          },
+        },
+  );
+  await ask(
+    ownerUrl,
+    `insert into sip_dialog (tenant_id, call_id, gateway_id, node, dialog) select tenant_id, call_id, gateway_id, node, '{}' from call_record where tenant_id = 61`,
+  );
+  await writer.flush();
+  const lines = await ask(ownerUrl, 'select * from call_line where tenant_id = 61');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    call_id: taken[0]!.callId,
+    sip_code: 486,
+    q850: 17,
+    codec: 'PCMA',
+    media: { packetsSent: 50 },
+    signalling: [{ text: 'INVITE' }],
+  });
+  expect(lines[0]!.mos).toBeCloseTo(4.1);
+  // Of a call whose line told nothing the other side may still wait: its node died.
+  expect(await ask(ownerUrl, 'select call_id from sip_dialog where tenant_id = 61')).toEqual([
+    { call_id: taken[1]!.callId },
+  ]);
+  const ordered = await ask(
+    ownerUrl,
+    'select call_id from call_record where tenant_id = 61 and recording_ordered_at is not null',
+  );
+  expect(ordered).toEqual([{ call_id: taken[0]!.callId }]);
+});

@@ -1,29 +1,16 @@
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { dialing } from './dialing.store.ts';
-import { lockIsFree } from './nodeLock.store.ts';
 import type { EndedWriter } from './endedWriter.service.ts';
-
-/** Milliseconds for which the lock of a node has to be free before its calls are taken for lost. */
-export const goneAfter = 5_000;
+import { goneNodes } from './goneNodes.service.ts';
 
 /**
  * A node that died lost its calls: each ends as abnormal, and the retry rule decides whether the contact is called again.
  * A node whose connection broke, or every node when the database began anew, is without its lock for a moment while its
  * calls go on: the lock has to stay free for `after` milliseconds as this node sees it.
  */
-export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, after = goneAfter) {
-  const freeSince = new Map<string, number>();
-
-  async function isGone(db: TenantDb, other: string) {
-    if (!(await lockIsFree(db, other))) {
-      freeSince.delete(other);
-      return false;
-    }
-    const since = freeSince.get(other) ?? performance.now();
-    freeSince.set(other, since);
-    return performance.now() - since >= after;
-  }
+export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, after?: number) {
+  const isGone = goneNodes(after);
 
   return async function end(db: TenantDb, now: number) {
     for (const other of await dialing.otherNodes(db, node)) {

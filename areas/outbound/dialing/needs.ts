@@ -18,6 +18,8 @@ export interface Placed {
 export type Judged = Omit<Ended, 'retryAt'> & { contactId: string; attempt: number };
 
 export interface DialerNeeds {
+  /** This node's name, unlike any other's. */
+  node?: string;
   pool: Pool;
   log: Log;
   now(): number;
@@ -30,6 +32,12 @@ export interface DialerNeeds {
   batchComplete?(db: TenantDb, batchId: string): Promise<void>;
   /** The attempt has been stored. */
   callStored(tenant: string, call: { callId: string; resultCode: string }): void;
+  /** Without it this node places no calls over trunks, and leaves them to those that do. */
+  trunks?: {
+    /** Calls that may be placed over it now: it is in service, and its calls per second are not used up. */
+    room(trunkId: string): number;
+    placed(trunkId: string, calls: number): void;
+  };
   /** Calls this node carries at most. */
   capacity?: number;
   /** Milliseconds between two rounds. */

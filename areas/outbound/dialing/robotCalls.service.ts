@@ -1,10 +1,12 @@
-import type { Telephony } from '#adapters/telephony/telephony.ts';
+import { type GatewayOfCall, type LineReport, type Telephony } from '#adapters/telephony/telephony.ts';
 import { runCall, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
 import type { Live } from '#kit/server/live.ts';
+import type { BatchAtWork } from './dialingFacts.ts';
 import type { DialerNeeds } from './needs.ts';
+import { trunkOf } from './trunkOf.ts';
 
 interface RobotCallNeeds {
   telephony: Telephony;
@@ -43,7 +45,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
         to: attempt.phone,
         from: attempt.callerNumber,
         language: batch.language,
-        gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound },
+        gateway: gatewayOf(tenant, batch),
       },
       arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
       onTurn(recorded) {
@@ -60,7 +62,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
             });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
-      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables }) {
+      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line }) {
         underWay.delete(callId);
         const { result, ...outputs } = variables;
         const endedAt = now();
@@ -73,7 +75,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
           campaignId: batch.campaignId,
           contactId: attempt.contactId,
           attempt: attempt.attempt,
-          answeredAt: answeredAfter === null ? null : endedAt - talkTime / batch.speed,
+          answeredAt: answeredAfter === null ? null : endedAt - talkTime / speedOf(batch),
           endedAt,
           ringTime: answeredAfter ?? endedAfter,
           talkTime,
@@ -82,7 +84,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
           turns,
           path,
           messages,
-          withSound: batch.withSound,
+          ...(line ? ofLine(line) : { withSound: batch.withSound }),
         });
       },
     });
@@ -107,3 +109,14 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
     },
   };
 }
+
+/** A simulated carrier's calls may run faster than ours. */
+const speedOf = ({ gatewayKind, speed }: BatchAtWork) => (gatewayKind === 'sip' ? 1 : speed);
+
+const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
+  batch.gatewayKind === 'sip'
+    ? { kind: 'sip', speed: 1, tenant, trunkId: trunkOf(batch) ?? '', withSound: batch.withSound }
+    : { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound };
+
+/** What is stored of a real line; its recording is a file that is kept by itself. */
+const ofLine = ({ recording, ...line }: LineReport) => ({ line, recorded: recording !== null });

@@ -18,6 +18,7 @@ const places: Record<FreeingAction, (why: Why) => string> = {
   raiseDailyCap: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,
   changeRetryRules: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,
   openGateway: () => '/lineManagement/number',
+  lookAtTrunk: () => '/lineManagement/number',
   addCallerNumbers: () => '/lineManagement/number',
   addGatewayChannels: () => '/lineManagement/number',
   reviewBlacklist: () => '/contactmanagement/blackList',

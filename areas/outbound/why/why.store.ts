@@ -19,6 +19,7 @@ export interface BatchFacts {
   blacklisted: number;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  gatewayInService: boolean;
   /** Granted less used. */
   campaignRoom: number;
   gatewayId: string;
@@ -53,11 +54,12 @@ export interface PlaceRow {
 const factsOf = `
   select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar,
     o.time_zone as zone, b.total, b.waiting, b.in_call, b.blacklisted,
-    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id, c.number_ids,
+    c.enable_status as "campaignEnabled", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
+      gateway_in_service($1, g.gateway_id) as "gatewayInService", g.gateway_id, c.number_ids,
       g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from calls_in_progress)')},
     c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
       where x.campaign_id = c.campaign_id) as "campaignRoom",
-    g.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
+    g.channels - g.channels_lent - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
       where x.gateway_id = g.gateway_id) as "gatewayRoom"
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
   join tenant o on o.tenant_id = b.tenant_id`;

@@ -80,7 +80,7 @@ export function RobotPage() {
           )
         }
       />
-      <div className="robot">
+      <div className="robot-page">
         <section className="robot-picture" aria-label={robot.data.name}>
           <FlowPicture flow={flow} onNode={look} />
         </section>

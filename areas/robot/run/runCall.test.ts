@@ -1,65 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
+import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { setCommon } from '#core/design/settings.ts';
 import { mostDisturbance } from '#core/flow/disturbance.ts';
-import type { Flow } from '#core/flow/flow.ts';
-import type { FlowNode } from '#core/flow/saved/node.ts';
 import type { Effects } from './effects.service.ts';
 import { runCall, type CallEnd } from './runCall.ts';
+import { at, flowOf, lineOf, order } from './testLine.ts';
 
-const order = {
-  callId: '1',
-  to: '+8613800000001',
-  from: '+862160204410',
-  language: 'en',
-  gateway: { kind: 'simulated', speed: 1, callees: {} },
-} as const;
-
-/** A line that a test speaks for. */
-function lineOf(extra: Partial<Line> = {}) {
-  const did: unknown[] = [];
-  let tell!: (event: LineEvent) => void;
-  const telephony: Telephony = {
-    originate: (_, teller) => {
-      tell = teller;
-      return {
-        speak: (text) => void did.push(`speak ${text}`),
-        listen: (after) => void did.push(`listen ${after}`),
-        hangUp: () => {
-          did.push('hang up');
-          tell({ type: 'ended', at: 99_000, cause: 'hungUpByUs' });
-        },
-        ...extra,
-      };
-    },
-    stop: async () => {},
-  };
-  return { did, telephony, tell: (event: LineEvent) => tell(event) };
-}
-
-const at = { x: 0, y: 0 };
-const end: FlowNode = { id: 'end', flowId: 'f', name: 'End', type: 'end', endType: 'hangup', coordinate: at };
-const flowOf = (node: object, lines: [string, string][] = [], rest: Partial<Flow> = {}): Flow => ({
-  ...samples.renewalEn,
-  id: 'f',
-  flowPack: [],
-  faqs: [],
-  abnors: [],
-  nodes: [
-    { id: 'start', flowId: 'f', name: 'Start', type: 'start', coordinate: at },
-    { id: 'node', flowId: 'f', name: 'Node', coordinate: at, ...node } as FlowNode,
-    end,
-  ],
-  lines: [['start', 'node'] as [string, string], ...lines].map(([startNodeId, endNodeId], index) => ({
-    id: String(index),
-    flowId: 'f',
-    startNodeId,
-    startTabId: 'next',
-    endNodeId,
-  })),
-  ...rest,
-});
 const effects = (over: Partial<Effects> = {}): Effects => ({
   callApi: async () => ({ type: 'apiAnswered', result: 'fail' }),
   runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
@@ -156,6 +103,50 @@ test('an adapter that breaks is a failure the flow has an exit for', async () =>
   tell({ type: 'answered', at: 0 });
   await turns();
   expect(did).toEqual(['hang up']);
+});
+
+test('what fails in the midst of a conversation ends the call as our fault, whoever waits for the answer', async () => {
+  const api = flowOf(
+    { type: 'api', apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] },
+    [['node', 'end']],
+    { apiConfigs: [{ id: 'a', name: 'A', inputs: [], outputs: [] }] },
+  );
+  const breaks = () => {
+    throw new Error('a defect');
+  };
+  const asked: CallEnd[] = [];
+  const one = lineOf();
+  runCall({
+    telephony: one.telephony,
+    order,
+    flow: samples.surveyEn,
+    arguments: {},
+    understand: breaks,
+    onEnd: (end) => asked.push(end),
+  });
+  one.tell({ type: 'answered', at: 0 });
+  one.tell({ type: 'spoken', at: 5_000 });
+  one.tell({ type: 'heard', at: 7_000, from: 6_000, text: 'Yes' });
+  expect(asked).toMatchObject([{ cause: 'ourFault', answeredAfter: 0 }]);
+
+  // After an API has answered nobody is there to catch it.
+  const did: string[] = [];
+  const later = lineOf({ hangUp: () => void did.push('hang up') });
+  let turned = 0;
+  runCall({
+    telephony: later.telephony,
+    order,
+    flow: api,
+    arguments: {},
+    effects: effects({ callApi: async () => ({ type: 'apiAnswered', result: 'success', body: {} }) }),
+    onTurn: () => void (turned++ > 0 && breaks()),
+    onEnd: (end) => asked.push(end),
+  });
+  later.tell({ type: 'answered', at: 0 });
+  await turns();
+  expect(did).toEqual(['hang up', 'hang up']);
+  later.tell({ type: 'ended', at: 9_000, cause: 'hungUpByUs' });
+  expect(asked[1]).toMatchObject({ cause: 'ourFault' });
 });
 
 test('keys of a password stand nowhere but where they are sent', async () => {

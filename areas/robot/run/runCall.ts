@@ -1,4 +1,4 @@
-import type { CallOrder, EndCause, Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
+import type { CallOrder, EndCause, Line, LineEvent, LineReport, Telephony } from '#adapters/telephony/telephony.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { measured } from '#core/flow/disturbance.ts';
@@ -18,6 +18,8 @@ export interface CallEnd extends Recorded {
   endedAfter: number;
   /** What the flow stored, by name; what must not be seen as stars. */
   variables: Record<string, unknown>;
+  /** Of a real line. */
+  line?: LineReport;
 }
 
 interface RunCall {
@@ -90,6 +92,19 @@ function talk({
   /** The call's own time of the last event: while the robot asks another system it stands still. */
   let at = 0;
   let ended = false;
+  let broken = false;
+  let over = false;
+
+  /** What fails in the midst of a conversation ends this call, and neither the process nor, by leaving it open for ever, its record. */
+  function safely(work: () => void) {
+    try {
+      work();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+      broken = true;
+      if (!over) line.hangUp();
+    }
+  }
 
   function carryOut(outcome: Outcome) {
     state = outcome.state;
@@ -145,10 +160,12 @@ function talk({
         (one) => one,
         () => failed,
       )
-      .then((one) => {
-        happened(one);
-        if (!ended) onTurn?.(record.now());
-      });
+      .then((one) =>
+        safely(() => {
+          happened(one);
+          if (!ended) onTurn?.(record.now());
+        }),
+      );
   }
 
   const happened = (event: FlowEvent) =>
@@ -156,7 +173,11 @@ function talk({
 
   function tell(event: LineEvent) {
     at = event.at;
-    if (event.type === 'ended') return finish(event.cause);
+    if (event.type === 'ended') return finish(event);
+    if (!broken) safely(() => converse(event));
+  }
+
+  function converse(event: Exclude<LineEvent, { type: 'ended' }>) {
     if (event.type === 'answered') {
       answeredAt = event.at;
       carryOut(begin(flow, given, clock && { now: clock.now(), zone: clock.zone }));
@@ -177,17 +198,20 @@ function talk({
     onTurn?.(record.now());
   }
 
-  function finish(cause: EndCause) {
+  function finish({ cause, line: report }: Extract<LineEvent, { type: 'ended' }>) {
     // The flow does what it does at the end of every call, but for speaking.
-    if (state && state.waitsFor !== 'nothing') carryOut(step(flow, state, { type: 'hungUp' }));
+    over = true;
+    const last = state;
+    if (last && last.waitsFor !== 'nothing') safely(() => carryOut(step(flow, last, { type: 'hungUp' })));
     ended = true;
     record.ended(at - (answeredAt ?? at));
     onEnd({
       ...record.now(),
-      cause: causeOf(cause),
+      cause: broken ? 'ourFault' : causeOf(cause),
       answeredAfter: answeredAt,
       endedAfter: at,
       variables: { ...state?.variables },
+      ...(report && { line: report }),
     });
   }
 

@@ -11,11 +11,16 @@ interface FieldProps {
   label: ReactNode;
   /** What is expected here; stands below the field. */
   hint?: ReactNode;
+  /** What its part of the schema cannot say: a sentence, or null. Asked again when one of `after` changes. */
+  also?(value: unknown): string | null;
+  after?: string[];
+  /** Not marked as optional, although its schema lets it be empty: another field asks for it. */
+  isAsked?: boolean;
   children: ReactNode;
 }
 
 /** One field of a form, checked as it is typed by its own part of the schema. */
-export function Field({ name, label, hint, children }: FieldProps) {
+export function Field({ name, label, hint, also, after, isAsked, children }: FieldProps) {
   const complaint = useComplaint();
   const { properties, required = [] } = useContext(FormSchema);
   const schema = properties[name];
@@ -23,7 +28,7 @@ export function Field({ name, label, hint, children }: FieldProps) {
 
   const isRequired = required.includes(name) && !takesNull(schema);
   const check = async (_: unknown, value: unknown) => {
-    const sentence = isMissing(value) && !isRequired ? null : complaint.about(schema, value);
+    const sentence = (isMissing(value) && !isRequired ? null : complaint.about(schema, value)) ?? also?.(value);
     if (sentence) throw new Error(sentence);
   };
   const isSwitch = 'type' in schema && schema.type === 'boolean';
@@ -32,8 +37,9 @@ export function Field({ name, label, hint, children }: FieldProps) {
       name={name}
       label={label}
       extra={hint}
-      required={isRequired || isSwitch}
+      required={isRequired || isSwitch || isAsked === true}
       rules={[{ validator: check }]}
+      {...(after && { dependencies: after })}
       valuePropName={isSwitch ? 'checked' : 'value'}
     >
       {children}

@@ -44,6 +44,8 @@ export function useList<C extends Endpoint>(
   endpoint: C,
   fixed: Partial<QueryOf<C>> = {},
   params?: object,
+  /** Milliseconds after which it is asked again by itself, as long as the rows want it. */
+  every?: (rows: RowOf<C>[]) => number | false,
 ): List<RowOf<C>, QueryOf<C>> {
   const [address, setAddress] = useSearchParams();
   const { key } = useContext(OpenPage);
@@ -61,6 +63,7 @@ export function useList<C extends Endpoint>(
         totalIsMore?: boolean;
       }>,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => every?.(state.data?.list ?? []) ?? false,
     meta: { tab: key },
     gcTime: key ? Infinity : undefined,
   });

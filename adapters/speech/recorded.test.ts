@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { toALaw } from '#core/sound/aLaw.ts';
+import { monoWav } from '#core/sound/monoWav.ts';
+import { recordedPrompts } from './recorded.ts';
+
+const sound = toALaw(Int16Array.from({ length: 4_000 }, (_, at) => 5_000 * Math.sin(at / 5)));
+
+test('a recording is read once, for its tenant; what is none is none, and what failed is tried again', async () => {
+  const asked: string[] = [];
+  let broken = true;
+  const of = recordedPrompts({
+    async read(tenant, id) {
+      asked.push(`${tenant} ${id}`);
+      if (id === 'gone') return null;
+      if (id === 'music') return Buffer.from('ID3 no wav');
+      if (id === 'later' && broken) throw new Error('storage is away');
+      return monoWav(sound);
+    },
+  });
+  expect(await Promise.all([of('1', 'hello'), of('1', 'hello')])).toEqual([sound, sound]);
+  expect(await of('2', 'hello')).toEqual(sound);
+  expect(await of('1', 'gone')).toBeNull();
+  expect(await of('1', 'music')).toBeNull();
+  await expect(of('1', 'later')).rejects.toThrow('storage is away');
+  broken = false;
+  expect(await of('1', 'later')).toEqual(sound);
+  expect(asked).toEqual(['1 hello', '2 hello', '1 gone', '1 music', '1 later', '1 later']);
+});

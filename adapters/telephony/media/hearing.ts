@@ -1,0 +1,179 @@
+import type { RemoteInfo } from 'node:dgram';
+import { sampleOfCode } from '#core/sound/aLaw.ts';
+import { aLawOfMuLaw, sampleOfMuLaw } from '#core/sound/muLaw.ts';
+import type { LineCodec } from '#core/dialing/trunk.ts';
+import { voiceActivity } from '#core/voice/activity.ts';
+import { frame } from '#core/voice/frames.ts';
+import { jitterBuffer } from '#core/voice/jitterBuffer.ts';
+import { keyReceiver } from '#core/voice/keyEvents.ts';
+import { latch } from '#core/voice/latch.ts';
+import { reception } from '#core/voice/reception.ts';
+import { isRtcp, readRtp, type RtpPacket } from '#core/voice/rtp.ts';
+import { toneDetector } from '#core/voice/toneDetector.ts';
+import type { MediaPeer } from './media.ts';
+import type { recorder } from './recorder.ts';
+
+/** Of G.711 whatever was agreed on: some change from one law to the other without a word (RFC 3551 section 6). */
+const usualTypes: Readonly<Record<number, LineCodec>> = { 0: 'PCMU', 8: 'PCMA' };
+/** Samples within which a key that comes as a tone and as an event is one key. */
+const sameKey = 800;
+/** Frames by which others hear a leg later while a password is keyed in: so a tone is known before it is heard. */
+const secretFrames = 3;
+const silence = new Int16Array(frame);
+const heardFrame = new Int16Array(frame);
+const scratch = new Uint8Array(2_048);
+
+interface HearingNeeds {
+  sound(): void;
+  key(key: string): void;
+  speech(speaking: boolean): void;
+  report(bytes: Uint8Array): void;
+}
+
+/** What comes from the other side of a leg. `now` is in samples of the thread's clock. */
+export function hearing(tell: HearingNeeds) {
+  const where = latch();
+  const came = reception();
+  const buffer = jitterBuffer();
+  const events = keyReceiver();
+  const tones = toneDetector();
+  const voice = voiceActivity();
+  let peer: MediaPeer | null = null;
+  let record: ReturnType<typeof recorder> | null = null;
+  let started = false;
+  let strange = 0;
+  let late = 0;
+  let lastAt = 0;
+  /** A key as a tone, until it is sure that it does not come as an event too. */
+  let tone: { key: string; at: number } | null = null;
+  let lastEvent: { key: string; at: number } | null = null;
+  /** Where a leg's own events are heard, its tones are the same keys. */
+  let byEvents = false;
+  let secretSaid: { said: Int16Array; silent: boolean }[] = [];
+  let secretUntil = -1;
+
+  const codecOf = (type: number) => (type === peer!.payloadType ? peer!.codec : usualTypes[type]);
+  const isKey = (type: number) => peer!.keysPayloadType !== null && type === peer!.keysPayloadType;
+
+  /** Whether a packet of an unknown place can be the peer's. */
+  const fits = (packet: RtpPacket) => {
+    const length = packet.to - packet.from;
+    if (packet.payloadType === peer!.payloadType) return length > 0 && length % 80 === 0 && length <= 480;
+    return isKey(packet.payloadType) && length === 4;
+  };
+
+  function hearEvent(bytes: Uint8Array, { from, to, timestamp, marker }: RtpPacket, now: number) {
+    const ended = events.take(bytes.subarray(from, to), timestamp, marker, now);
+    byEvents = true;
+    tone = null;
+    for (const key of ended) keyEnded(key, now);
+    if (record?.isSecret(now)) record.silence(timestamp, timestamp + ((bytes[from + 2]! << 8) | bytes[from + 3]!), now);
+  }
+
+  function keyEnded(key: string, now: number) {
+    lastEvent = { key, at: now };
+    tell.key(key);
+  }
+
+  function hearSound(bytes: Uint8Array, packet: RtpPacket, codec: LineCodec, now: number) {
+    came.arrived(now, packet.timestamp);
+    const codes = bytes.subarray(packet.from, packet.to);
+    const kept = buffer.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
+    if (kept === 'late') late += 1;
+    if (!started && kept !== 'doubtful') {
+      started = true;
+      tell.sound();
+    }
+    // What is too late to be looked at for tones is not recorded while they are secret.
+    if (!record || kept === 'doubtful' || (kept === 'late' && record.isSecret(now))) return;
+    record.theirs(packet.timestamp, buffer.timeOf(packet.timestamp, now), codec === 'PCMA' ? codes : toALaw(codes));
+  }
+
+  function lookForTones(said: Int16Array, from: number, now: number): boolean {
+    const { key, suspected } = tones.take(said);
+    if (key && !byEvents) tone = { key, at: now };
+    if (tone && now - tone.at > sameKey) {
+      const repeated = lastEvent?.key === tone.key && tone.at - lastEvent.at < sameKey;
+      if (!repeated) tell.key(tone.key);
+      tone = null;
+    }
+    if (suspected && record?.isSecret(now)) record.silence(from - frame, from + frame, now);
+    return suspected || events.holds() !== null;
+  }
+
+  /** What others hear of a frame. */
+  function shared(said: Int16Array, suspected: boolean, now: number): Int16Array {
+    if (now >= secretUntil) {
+      secretSaid = [];
+      return said;
+    }
+    secretSaid.push({ said: said.slice(), silent: suspected });
+    if (suspected) for (const one of secretSaid) one.silent = true;
+    if (secretSaid.length <= secretFrames) return silence;
+    const first = secretSaid.shift()!;
+    return first.silent ? silence : first.said;
+  }
+
+  return {
+    agree(agreed: MediaPeer, now: number) {
+      peer = agreed;
+      where.agree(agreed, now / 8);
+    },
+    /** At the port of RTP. */
+    packet(bytes: Uint8Array, from: RemoteInfo, now: number) {
+      if (!peer) return;
+      const packet = readRtp(bytes);
+      if (!where.isPeer(from, packet !== null && fits(packet), now / 8)) {
+        strange += 1;
+        return;
+      }
+      if (!packet) {
+        if (isRtcp(bytes)) tell.report(bytes);
+        return;
+      }
+      const codec = codecOf(packet.payloadType);
+      const key = isKey(packet.payloadType);
+      if (!codec && !key && packet.payloadType !== 13) return;
+      lastAt = now;
+      const is = came.take(packet.source, packet.sequence);
+      if (key) hearEvent(bytes, packet, now);
+      else if (codec && packet.to > packet.from && (is === 'fresh' || is === 'restarted'))
+        hearSound(bytes, packet, codec, now);
+    },
+    /** The next 20 ms as others are to hear them. */
+    tick(now: number): Int16Array {
+      const lost = events.tick(now);
+      if (lost) keyEnded(lost, now);
+      if (!started) return silence;
+      const from = buffer.next();
+      const heard = buffer.take(heardFrame, now);
+      const suspected = lookForTones(heardFrame, from, now);
+      // What covers a gap is no speech.
+      if (voice.take(heard > 0 ? heardFrame : silence, tones.hears() || events.holds() !== null))
+        tell.speech(voice.speaking());
+      return shared(heardFrame, suspected, now);
+    },
+    recordInto(to: ReturnType<typeof recorder> | null) {
+      record = to;
+    },
+    secret(on: boolean, now: number) {
+      secretUntil = on ? Infinity : now + 2_400;
+      record?.secret(on, now);
+    },
+    isSecret: (now: number) => now < secretUntil,
+    alive(now: number) {
+      lastAt = now;
+    },
+    /** When the last packet came, or the first was to be expected. */
+    lastAt: () => lastAt,
+    where,
+    came,
+    delay: () => buffer.delay() / 8,
+    figures: () => ({ ...came.figures(), late, strange }),
+  };
+}
+
+function toALaw(codes: Uint8Array): Uint8Array {
+  for (let at = 0; at < codes.length; at++) scratch[at] = aLawOfMuLaw[codes[at]!]!;
+  return scratch.subarray(0, codes.length);
+}

@@ -1,0 +1,226 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Socket } from 'node:dgram';
+import { isIP } from 'node:net';
+import { aLawSilence } from '#core/sound/aLaw.ts';
+import { muLawOfALaw } from '#core/sound/muLaw.ts';
+import { frame, perMs } from '#core/voice/frames.ts';
+import { keySender } from '#core/voice/keyEvents.ts';
+import { mosOf } from '#core/voice/mos.ts';
+import { rtpHeading, writeRtp } from '#core/voice/rtp.ts';
+import { hearing } from './hearing.ts';
+import type { LegEvent, MediaPeer, Quality } from './media.ts';
+import type { LegOrder, Open } from './orders.ts';
+import { recorder } from './recorder.ts';
+import { reports } from './reports.ts';
+import { roomPlace } from './room.ts';
+import { saying } from './saying.ts';
+import { socketPair } from './sockets.ts';
+
+/** What an event says besides its time. */
+type Untimed<Event> = Event extends LegEvent ? Omit<Event, 'at'> : never;
+
+const playing = new Uint8Array(frame);
+/** Reports compare times of one call: it goes on evenly where somebody sets the clock of the machine. */
+const since1970 = () => performance.timeOrigin + performance.now();
+
+interface LegNeeds {
+  /** Samples of the thread's clock. */
+  now(): number;
+  tell(event: LegEvent): void;
+  record(sound: Uint8Array): void;
+  /** A packet was dealt with: what is due to be sent does not wait for all the others that came with it. */
+  dealt(): void;
+}
+
+/** A leg as the thread of media has it. */
+export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tellAt, record, dealt }: LegNeeds) {
+  const opened = now();
+  const source = randomInt(2 ** 32);
+  const firstTimestamp = randomInt(2 ** 32);
+  const packet = Buffer.alloc(rtpHeading + frame);
+  const keys = keySender();
+  const room = roomPlace();
+  const heard = hearing({
+    sound: () => tell({ type: 'sound' }),
+    key: (key) => tell({ type: 'key', key }),
+    speech: (speaking) => tell({ type: 'speech', speaking }),
+    report: (bytes) => hearReport(bytes),
+  });
+  const said = saying((id, whole, milliseconds) => tell({ type: 'played', id, whole, heard: milliseconds }));
+  const sockets = await socketPair(
+    host,
+    port,
+    (bytes, from) => {
+      heard.packet(bytes, from, now());
+      dealt();
+    },
+    (bytes, from) => {
+      const peerAt = heard.where.place();
+      if (!peerAt || peerAt.address !== from.address) return;
+      if (hearReport(bytes)) reportsTo = from.port;
+    },
+  );
+  let peer: MediaPeer | null = null;
+  let sequence = randomInt(2 ** 16);
+  let marker = true;
+  const sent = { timestamp: 0, packets: 0, octets: 0 };
+  let recording: ReturnType<typeof recorder> | null = null;
+  let lost = false;
+  let reportsTo: number | null = null;
+  const rtcp = reports(
+    { source, name: randomBytes(8).toString('hex'), came: heard.came, sent: () => (sent.packets > 0 ? sent : null) },
+    since1970(),
+  );
+
+  function tell(event: Untimed<LegEvent>) {
+    tellAt({ ...event, at: Math.round((now() - opened) / perMs) } as LegEvent);
+  }
+
+  function hearReport(bytes: Uint8Array): boolean {
+    if (!rtcp.hear(bytes, since1970())) return false;
+    heard.alive(now());
+    return true;
+  }
+
+  const sends = () => peer !== null && (peer.direction === 'sendrecv' || peer.direction === 'sendonly');
+  const expects = () => peer !== null && (peer.direction === 'sendrecv' || peer.direction === 'recvonly');
+
+  function send(payloadType: number, length: number, timestamp: number, marked: boolean) {
+    const { address, port } = heard.where.place()!;
+    writeRtp(packet, payloadType, marked, sequence, timestamp, source);
+    sequence = (sequence + 1) & 0xff_ff;
+    sent.timestamp = timestamp;
+    sent.packets = (sent.packets + 1) >>> 0;
+    sent.octets = (sent.octets + length) >>> 0;
+    sockets.sound.send(packet, 0, rtpHeading + length, port, address);
+  }
+
+  function report(bytes: Uint8Array | null) {
+    const place = heard.where.place();
+    if (bytes && place && isPort(place.port + 1))
+      sockets.reports.send(bytes, reportsTo ?? place.port + 1, place.address);
+  }
+
+  /** A turn of 20 ms that was due at `at`; answers whether a packet was sent. What is said while nothing may be sent waits. */
+  function tick(at: number): boolean {
+    const theirs = heard.tick(at);
+    const sending = sends();
+    const key = sending && keys.busy() ? keys.next((firstTimestamp + at) >>> 0) : null;
+    let own = false;
+    if (sending && !key) own = said.next(playing);
+    else playing.fill(aLawSilence);
+    if (room.isShared()) room.give(theirs, playing);
+    const mixed = room.mixInto(playing);
+    if (key) {
+      packet.set(key.payload, rtpHeading);
+      send(peer!.keysPayloadType ?? 101, key.payload.length, key.timestamp, key.marker);
+    } else if (sending) sendSound(at);
+    else marker = true;
+    if (recording) {
+      if (sending && !key && (own || mixed)) recording.ours(at, playing);
+      recording.tick(at);
+    }
+    watch(at);
+    if (peer && canBeReached(peer)) report(rtcp.due(since1970()));
+    return sending;
+  }
+
+  function sendSound(at: number) {
+    if (peer!.codec === 'PCMA') packet.set(playing, rtpHeading);
+    else for (let place = 0; place < frame; place++) packet[rtpHeading + place] = muLawOfALaw[playing[place]!]!;
+    send(peer!.payloadType, frame, (firstTimestamp + at) >>> 0, marker);
+    marker = false;
+  }
+
+  function watch(at: number) {
+    const silentFor = at - heard.lastAt();
+    const isLost = expects() && silentFor > lostAfter * perMs;
+    if (isLost === lost || (lost && silentFor > lostAfter * perMs)) return;
+    lost = isLost;
+    tell({ type: 'lost', lost });
+  }
+
+  const orders: { [Type in LegOrder['type']]: (order: Extract<LegOrder, { type: Type }>) => void } = {
+    connect(order) {
+      // A place where nothing can be sent to, as an old way of holding says it (0.0.0.0).
+      peer = canBeReached(order.peer) ? order.peer : { ...order.peer, direction: 'inactive' };
+      heard.agree(peer, now());
+      // What is due is waited for again from now on.
+      heard.alive(now());
+      if (!lost) return;
+      lost = false;
+      tell({ type: 'lost', lost });
+    },
+    play: (order) => said.play(order.id, order.sound, order.now),
+    stopPlaying: () => said.stop(),
+    sendKeys({ keys: wanted, way }) {
+      if (way === 'rfc4733' && peer?.keysPayloadType != null) keys.add(wanted);
+      else said.tones(wanted);
+    },
+    startRecording() {
+      if (recording) return;
+      recording = recorder(Math.round(now()), record);
+      if (heard.isSecret(now())) recording.secret(true, now());
+      heard.recordInto(recording);
+    },
+    stopRecording() {
+      recording = null;
+      heard.recordInto(null);
+    },
+    secret: ({ on }) => heard.secret(on, now()),
+    loop: ({ sound }) => said.loop(sound),
+    room: (order) => room.change(order),
+  };
+
+  function quality(): Quality {
+    const { received, lost: gone, expected, jitter, late, strange } = heard.figures();
+    const percent = (part: number) => (expected > 0 ? (part / expected) * 100 : 0);
+    const remote = rtcp.remote();
+    const delay = (rtcp.roundTrip() ?? 0) / 2 + heard.delay() + frame / perMs;
+    return {
+      codec: peer?.codec ?? null,
+      packetsSent: sent.packets,
+      packetsReceived: received,
+      loss: percent(gone),
+      late: percent(late),
+      jitter: jitter / perMs,
+      mos: received > 0 ? mosOf({ loss: Math.min(100, percent(gone + late)), delay }) : null,
+      remoteLoss: remote?.loss ?? null,
+      remoteJitter: remote?.jitter ?? null,
+      roundTrip: rtcp.roundTrip(),
+      strange,
+    };
+  }
+
+  return {
+    tick,
+    order: (order: LegOrder) => orders[order.type](order as never),
+    quality,
+    async close(): Promise<Quality> {
+      const figures = quality();
+      recording?.close(Math.round(now()));
+      await ended(sockets.reports, peer && canBeReached(peer) && sent.packets > 0 ? (done) => bye(done) : null);
+      sockets.sound.close();
+      return figures;
+    },
+  };
+
+  function bye(done: () => void) {
+    const place = heard.where.place();
+    if (!place || !isPort(place.port + 1)) return done();
+    sockets.reports.send(rtcp.bye(since1970()), reportsTo ?? place.port + 1, place.address, () => done());
+  }
+}
+export type MediaLeg = Awaited<ReturnType<typeof openLeg>>;
+
+const isPort = (port: number) => port > 0 && port < 65_536;
+const canBeReached = ({ address, port }: MediaPeer) =>
+  isIP(address) !== 0 && address !== '0.0.0.0' && address !== '::' && isPort(port);
+
+/** Closes a socket after its last word. */
+const ended = (socket: Socket, last: ((done: () => void) => void) | null) =>
+  new Promise<void>((done) => {
+    const close = () => socket.close(() => done());
+    if (last) last(close);
+    else close();
+  });

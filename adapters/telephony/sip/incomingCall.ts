@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingInviteRequest, SessionDialog } from 'sip.js/lib/core/index.js';
+import { shortestSessionTimer } from '#core/dialing/trunk.ts';
+import { extensions, ownPlace, sipUri } from './core.ts';
+import { inDialog, sdpBody, transferTarget, type InDialog } from './dialog.ts';
+import type { KeptTrunk } from './keptTrunk.ts';
+import type { Ladder } from './ladder.ts';
+import { dialled } from '#core/dialing/dialled.ts';
+import { asHost } from './ownAddress.ts';
+import { domainOf } from './questions.ts';
+import { sessionExpires, timerAnswer } from './sessionTimer.ts';
+import type { IncomingCall, SignallingEvent } from './signalling.ts';
+import { headerOf, q850Of, sdpOf } from './sipText.ts';
+import type { Source } from './wire.ts';
+
+type Ended = Extract<SignallingEvent, { type: 'ended' }>;
+
+/** A call that nobody takes is refused after this time, and one whose caller asks for reliable answers hears 180 again until then. */
+const longestRinging = 180_000;
+
+interface Needs {
+  uas: IncomingInviteRequest;
+  kept: KeptTrunk;
+  source: Source;
+  ladder: Ladder;
+  up(callId: string, dialog: InDialog): void;
+  over(callId: string): void;
+}
+
+/** What a request requires of us that we do not know (RFC 3261 section 8.2.2.3). */
+export const unknownRequired = (text: string): string[] =>
+  (headerOf(text, 'Require') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one && !extensions.includes(one.toLowerCase()));
+
+/** Refuses an INVITE that we cannot serve; answers whether it did (RFC 3261 section 8.2, RFC 4028 section 6). */
+export function refusesInvite(uas: IncomingInviteRequest): boolean {
+  const text = uas.message.data;
+  const refuse = (statusCode: number, ...extraHeaders: string[]) => {
+    uas.reject({ statusCode, extraHeaders });
+    return true;
+  };
+  const accepts = headerOf(text, 'Accept');
+  if (accepts && !/application\/(sdp|\*)|\*\/\*/i.test(accepts)) return refuse(406, 'Accept: application/sdp');
+  if (uas.message.body && !sdpOf(text)) return refuse(415, 'Accept: application/sdp');
+  const asked = sessionExpires(text);
+  if (asked && asked.seconds < shortestSessionTimer) return refuse(422, `Min-SE: ${shortestSessionTimer}`);
+  return false;
+}
+
+/** One call that comes in: what is told is kept until `listen`. */
+export function incomingCall(needs: Needs): IncomingCall {
+  const { uas, kept, source, ladder } = needs;
+  const { message } = uas;
+  const text = message.data;
+  const callId = message.callId;
+  const { settings, trunkId } = kept.trunk;
+  const begun = ladder.begin(callId, trunkId, settings.checksCertificate);
+  const reliable = /100rel/i.test(headerOf(text, 'Require') ?? '');
+  const contactUri = sipUri(settings.user || (message.ruri?.user ?? 'callwright'), ownPlace, null, kept.wire.kind);
+  const contact = `Contact: <${contactUri.toString()}>`;
+  const waiting: SignallingEvent[] = [];
+  let tellNow: ((event: SignallingEvent) => void) | null = null;
+  let over = false;
+  let answered = false;
+  let rung = false;
+  let up: InDialog | null = null;
+  /** Hung up by us before the other side confirmed our answer: BYE has to wait for that. */
+  let byeAfterAck: { q850?: number } | null = null;
+  let confirmed = false;
+  const late = setTimeout(() => refuse(480), longestRinging);
+
+  const tell = (event: SignallingEvent) => void (tellNow ? tellNow(event) : waiting.push(event));
+
+  function end(event: Omit<Ended, 'type'>): void {
+    if (over) return;
+    over = true;
+    clearTimeout(late);
+    ladder.end(callId);
+    needs.over(callId);
+    tell({ type: 'ended', ...event });
+  }
+
+  function refuse(code: number): void {
+    if (over || answered) return;
+    uas.reject({ statusCode: code });
+    end({ by: 'us', code, q850: null });
+  }
+
+  uas.delegate = {
+    onCancel(cancel) {
+      if (over || answered) return;
+      uas.reject({ statusCode: 487 });
+      end({ by: 'them', code: 487, q850: q850Of(cancel.data) });
+    },
+    onTransportError: () => {},
+  };
+
+  function ring(): void {
+    if (over || answered || rung) return;
+    rung = true;
+    const sequence = randomInt(1, 2 ** 30);
+    const { session } = uas.progress({
+      statusCode: 180,
+      extraHeaders: reliable ? ['Require: 100rel', `RSeq: ${sequence}`] : [],
+    });
+    begun.tags.add(session.localTag);
+    session.delegate = {
+      onPrack: (prack) => void prack.accept(),
+      // The caller may end an early dialog by BYE as well.
+      onBye(bye) {
+        bye.accept();
+        if (over) return;
+        uas.reject({ statusCode: 487 });
+        end({ by: 'them', code: 487, q850: q850Of(bye.message.data) });
+      },
+    };
+  }
+
+  function answer(sdp: string): void {
+    if (over || answered) return;
+    const timed = timerAnswer(text);
+    answered = true;
+    clearTimeout(late);
+    const { session } = uas.accept({ statusCode: 200, body: sdpBody(sdp), extraHeaders: timed?.headers ?? [] });
+    const { password } = kept.trunk;
+    begun.tags.add(session.localTag);
+    const dialog = inDialog({
+      ...{ dialog: session as SessionDialog, wire: kept.wire, trunkId, sdp, contact, tell },
+      address: `${asHost(source.address)}:${source.port}`,
+      credentials: password === null ? null : { user: settings.user, password },
+      sessionTimer: timed?.seconds ?? 0,
+      target: (to) => transferTarget(to, dialled(to, settings.calleeRule), domainOf(kept.trunk)),
+      ended: (by, q850, why) => end({ by, code: null, q850, ...(why ? { why } : {}) }),
+    });
+    up = dialog;
+    needs.up(callId, dialog);
+    const inCall = session.delegate!;
+    session.delegate = {
+      ...inCall,
+      onAck(ack) {
+        if (confirmed) return inCall.onAck?.(ack);
+        confirmed = true;
+        if (byeAfterAck) return dialog.bye(byeAfterAck.q850);
+        dialog.begun(text, timed);
+        tell({ type: 'answered', answer: sdpOf(ack.message.data) ?? sdpOf(text) ?? '', dialog: dialog.stored() });
+      },
+      onAckTimeout() {
+        confirmed = true;
+        dialog.bye(byeAfterAck?.q850);
+        end({ by: 'us', code: null, q850: null, why: 'transport' });
+      },
+    };
+  }
+
+  return {
+    sipCallId: callId,
+    trunkId,
+    to: message.ruri?.user ?? '',
+    from: message.from.uri.user ?? '',
+    asserted:
+      /^(?:"[^"]*"|[^<"]*)?<?(?:sips?|tel):([^@;>]+)/i.exec(headerOf(text, 'P-Asserted-Identity') ?? '')?.[1] ?? null,
+    offer: sdpOf(text),
+    listen(told) {
+      tellNow = told;
+      for (const event of waiting.splice(0)) told(event);
+    },
+    ring,
+    answer,
+    refuse: (code) => refuse(code >= 300 && code < 700 ? code : 480),
+    hangUp(q850) {
+      if (over) return;
+      if (!answered) return refuse(480);
+      if (confirmed) up?.bye(q850);
+      else byeAfterAck = q850 === undefined ? {} : { q850 };
+      end({ by: 'us', code: null, q850: q850 ?? null });
+    },
+    change: async (sdp) => (over ? null : ((await up?.change(sdp)) ?? null)),
+    sendKey: (key, lasts) => (over ? undefined : up?.sendKey(key, lasts)),
+    refer: async (to, replaces) => (over ? false : ((await up?.refer(to, replaces)) ?? false)),
+    messages: () => [...begun.messages],
+  };
+}

@@ -1,0 +1,164 @@
+import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
+import type { Media } from '../media/media.ts';
+import type { CallOrder, SipGateway } from '../telephony.ts';
+
+/** A trunk as signalling needs it. `trunkId` is unique over all tenants. */
+export interface SipTrunk {
+  trunkId: string;
+  settings: Trunk;
+  /** Null where the carrier knows us by our address. */
+  password: string | null;
+  /** Registers on this node; of several nodes, one does. */
+  registersHere: boolean;
+}
+
+/** What a dialog needs so that another process can end it (RFC 3261 section 12). */
+export interface StoredDialog {
+  trunkId: string;
+  sipCallId: string;
+  localTag: string;
+  remoteTag: string;
+  localUri: string;
+  remoteUri: string;
+  remoteTarget: string;
+  routeSet: string[];
+  localSequence: number;
+  /** Where its requests went: udp, tcp or tls, address and port. */
+  transport: string;
+  address: string;
+}
+
+export interface PlacedCall {
+  trunkId: string;
+  /** E.164; the trunk's rules write them as the carrier wants them. */
+  to: string;
+  from: string;
+  /** SDP. */
+  offer: string;
+}
+
+export type SignallingEvent =
+  /** 18x. `answer` is the SDP of early media. */
+  | { type: 'ringing'; code: number; answer: string | null }
+  | { type: 'answered'; answer: string; dialog: StoredDialog }
+  /** The other side changes the session (re-INVITE, UPDATE): exactly one of the two has to be called, at once. */
+  | { type: 'offered'; offer: string | null; accept(answer: string): void; refuse(code: number): void }
+  /** A key by INFO (application/dtmf-relay or application/dtmf); `lasts` in milliseconds. */
+  | { type: 'key'; key: string; lasts: number }
+  /** What became of a transfer (REFER and its NOTIFYs): the last status of the call to the target. */
+  | { type: 'transferred'; code: number }
+  | {
+      type: 'ended';
+      by: 'us' | 'them';
+      /** The final response to our INVITE; 408 where none came; null once it was answered. */
+      code: number | null;
+      /** Q.850, of the Reason header (RFC 3326); null where none was given. */
+      q850: number | null;
+      /** No call was placed: the trunk's calls per second are used up, no proxy is up, or this node drains. */
+      why?: 'limit' | 'noProxy' | 'draining' | 'timer' | 'transport';
+    };
+
+/** One call out of signalling's sight. After `ended` nothing more comes, and every action is ignored. */
+export interface SignalledCall {
+  readonly sipCallId: string;
+  /** CANCEL before the answer, BYE after it; `q850` is said in its Reason. */
+  hangUp(q850?: number): void;
+  /** A new offer of ours (hold, resume); answers the SDP of the other side, null where it refused. */
+  change(sdp: string): Promise<string | null>;
+  /** By INFO. */
+  sendKey(key: string, lasts: number): void;
+  /** REFER: answers whether it was accepted; `transferred` follows. `replaces` is the Replaces of an attended transfer. */
+  refer(to: string, replaces?: string): Promise<boolean>;
+  /** What went over the wire so far, credentials taken out; at most some hundred messages. */
+  messages(): SignalMessage[];
+}
+
+/** A call that comes in over a trunk we know; anybody else's is dropped before. */
+export interface IncomingCall extends SignalledCall {
+  trunkId: string;
+  /** The user part of the Request-URI, of From and of P-Asserted-Identity, as they were sent. */
+  to: string;
+  from: string;
+  asserted: string | null;
+  /** SDP; null where the INVITE had none: the answer is then the offer, and `answered` brings theirs. */
+  offer: string | null;
+  listen(tell: (event: SignallingEvent) => void): void;
+  ring(): void;
+  answer(sdp: string): void;
+  /** A final response of 300 and above. */
+  refuse(code: number): void;
+}
+
+/** What signalling has turned away since it began. */
+export interface Refused {
+  /** Packets of addresses that no trunk has. */
+  strangers: number;
+  /** What could not be read. */
+  malformed: number;
+  /** Addresses that are blocked at this moment. */
+  blocked: number;
+}
+
+/** Speaks SIP for all trunks of a node. Nothing is thrown but by `start`. */
+export interface Signalling {
+  /** Begins with a trunk, or goes on with its new settings; calls under way keep what they began with. */
+  keep(trunk: SipTrunk): void;
+  /** Takes the registration back; calls under way go on. */
+  drop(trunkId: string): Promise<void>;
+  health(trunkId: string): TrunkHealth | null;
+  /** The address of our own under which a trunk reaches us, for SDP: found by the way to its first proxy. */
+  ownAddress(trunkId: string): Promise<string | null>;
+  call(placed: PlacedCall, tell: (event: SignallingEvent) => void): SignalledCall;
+  /** Looks for a trunk, asks and registers, whether it is kept or not; tells each step. Answers whether a call is worth a try. */
+  tryOut(trunk: SipTrunk, tell: (step: TestStep) => void): Promise<boolean>;
+  /** Says BYE in a dialog whose process died; answers whether the other side took it (or knew nothing of it). */
+  endLost(dialog: StoredDialog): Promise<boolean>;
+  /** From now on new calls are answered 503 with Retry-After, none is placed. */
+  drain(): void;
+  refused(): Refused;
+  stop(): Promise<void>;
+}
+
+export interface SignallingNeeds {
+  /** Address and port to bind for UDP and TCP; TLS is bound at `tlsPort`. Sockets open with the first trunk. Port 0: any. */
+  host: string;
+  port: number;
+  tlsPort: number;
+  /** PEM of a certificate to be shown to those who connect by TLS; absent: connections by TLS go out only. */
+  certificate?: { key: string; cert: string };
+  /** Said in Via and Contact instead of the socket's own address, behind a NAT. */
+  publicAddress?: string;
+  /** Whether a trunk may be connected to this address of a host it names; without it to any. */
+  mayReach?(where: string, address: string): boolean;
+  onIncoming(call: IncomingCall): void;
+  onHealth(trunkId: string, health: TrunkHealth): void;
+  log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
+}
+
+/** What a call over a trunk is made of. */
+export interface SipLineNeeds {
+  signalling: Pick<Signalling, 'call' | 'ownAddress'>;
+  media: Pick<Media, 'open'>;
+  speech: Pick<TextToSpeech, 'speak'>;
+  /** A recording of a tenant's; null where it is none that a line plays: then its text is spoken. */
+  recorded?(tenant: string, resourceId: string): Promise<Uint8Array | null>;
+  /** Undefined where no trunk of this name is kept. */
+  trunk(trunkId: string): Trunk | undefined;
+  /** The address that sound is received at. */
+  host: string;
+  /** Where the recording of a call is written while it goes on. */
+  recordingOf(order: CallOrder & { gateway: SipGateway }): string;
+  /** The other side took the call: from now on it has to hear BYE, even if this process dies. */
+  answered?(order: CallOrder & { gateway: SipGateway }, dialog: StoredDialog): void;
+  /** Its sound is closed: nothing more is written. */
+  closed?(order: CallOrder & { gateway: SipGateway }): void;
+  log: { warn(facts: object, text: string): void };
+  /** Milliseconds without their sound until it is said to be lost, and from then until the call is given up. */
+  lostAfter?: number;
+  goneAfter?: number;
+  /** Milliseconds beyond its length that a sentence is waited for. */
+  patience?: number;
+  /** Milliseconds in which sound has to be closed; the call has ended whether it is or not. */
+  closesIn?: number;
+}

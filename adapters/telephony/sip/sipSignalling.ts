@@ -1,0 +1,204 @@
+import { LRUCache } from 'lru-cache';
+import type { IncomingInviteRequest, IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import type { InDialog } from './dialog.ts';
+import { endLost } from './endLost.ts';
+import { finder, systemResolver, type Resolver, type Transport } from './find.ts';
+import { incomingCall, refusesInvite, unknownRequired } from './incomingCall.ts';
+import { keptTrunk, type KeptTrunk } from './keptTrunk.ts';
+import { ladder } from './ladder.ts';
+import { ownAddresses } from './ownAddress.ts';
+import { placeCall } from './placedCall.ts';
+import { domainOf } from './questions.ts';
+import type { Signalling, SignallingNeeds, SipTrunk } from './signalling.ts';
+import { branchOf, type Head } from './sipText.ts';
+import { strangers } from './strangers.ts';
+import { tryOut } from './tryOut.ts';
+import { wire, type Source, type Wire } from './wire.ts';
+
+/** How long the sender of a call shall leave us alone while we drain, seconds. */
+const drainsFor = 60;
+
+/** SIP for all trunks of a node, over the transactions and dialogs of sip.js (docs/decisions/0061-signalling-over-sip-js.md). */
+export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }): Signalling {
+  const trunks = new Map<string, KeptTrunk>();
+  const wires = new Map<Transport, Wire>();
+  const dialogs = new Map<string, InDialog>();
+  const calls = ladder(Date.now);
+  const seen = strangers();
+  const find = finder(needs.resolver ?? systemResolver, needs.mayReach);
+  const own = ownAddresses(needs.host, needs.publicAddress);
+  /** INVITEs of the last minutes by who sent them: the same one by another way is a loop (RFC 3261 section 8.2.2.2). */
+  const invites = new LRUCache<string, string>({ max: 50_000, ttl: 64_000 });
+  let malformed = 0;
+  let draining = false;
+  let stopped = false;
+
+  const knows = (address: string) => [...trunks.values()].some((kept) => kept.has(address));
+
+  function wireOf(kind: Transport): Wire {
+    const known = wires.get(kind);
+    if (known) return known;
+    const made = wire({
+      ...{
+        kind,
+        host: needs.host,
+        port: kind === 'tls' ? needs.tlsPort : needs.port,
+        find,
+        own,
+        strangers: seen,
+        knows,
+      },
+      ...(needs.certificate ? { certificate: needs.certificate } : {}),
+      // An answer may come after its trunk was taken away, or a minute and more after the question: nobody else knows its Call-ID.
+      inCall: ({ callId, toTag, status }) =>
+        status === null ? (calls.get(callId)?.tags.has(toTag) ?? false) : calls.get(callId) !== undefined,
+      malformed: () => void malformed++,
+      asked,
+      note: calls.note,
+      checks: (callId) => calls.get(callId)?.checks ?? true,
+      failed: (text, error) => needs.log.error({ error: error instanceof Error ? error.message : String(error) }, text),
+    });
+    made.core.delegate = {
+      onInvite: (uas) => invited(uas, made),
+      onMessage: (uas) => uas.reject({ statusCode: 405 }),
+      onRefer: (uas) => uas.reject({ statusCode: 603 }),
+      onNotify: (uas) => uas.reject({ statusCode: 481 }),
+    };
+    wires.set(kind, made);
+    return made;
+  }
+
+  /** Requests that are answered before the library sees them. */
+  function asked(message: IncomingRequestMessage, head: Head, source: Source, { core }: Wire): boolean {
+    if (head.method === 'UPDATE') {
+      const dialog = core.dialogs.has(message.callId + message.toTag + message.fromTag)
+        ? dialogs.get(head.callId)
+        : null;
+      dialog?.updated(message);
+      return Boolean(dialog);
+    }
+    if (head.toTag || head.method === 'ACK' || head.method === 'CANCEL') return false;
+    const unknown = unknownRequired(message.data);
+    if (unknown.length > 0) {
+      core.replyStateless(message, { statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] });
+      return true;
+    }
+    if (head.method === 'OPTIONS' && draining) {
+      core.replyStateless(message, { statusCode: 503, extraHeaders: [`Retry-After: ${drainsFor}`] });
+      return true;
+    }
+    if (head.method !== 'INVITE') return false;
+    const key = `${head.callId} ${message.fromTag} ${message.cseq}`;
+    const branch = `${branchOf(head.via)} ${source.address}`;
+    const before = invites.get(key);
+    if (before === undefined) invites.set(key, branch);
+    if (before === undefined || before === branch) return false;
+    core.replyStateless(message, { statusCode: 482 });
+    return true;
+  }
+
+  function invited(uas: IncomingInviteRequest, { sourceOf }: Wire): void {
+    if (draining) return void uas.reject({ statusCode: 503, extraHeaders: [`Retry-After: ${drainsFor}`] });
+    const source = sourceOf(uas.message);
+    const kept = source && trunkOf(uas.message, source);
+    if (!kept) return void uas.reject({ statusCode: 403 });
+    if (refusesInvite(uas)) return;
+    uas.trying();
+    const call = incomingCall({ uas, kept, source, ladder: calls, ...keeping });
+    try {
+      needs.onIncoming(call);
+    } catch (error) {
+      needs.log.error(
+        { error: error instanceof Error ? error.message : String(error) },
+        'a call that came in was not taken',
+      );
+      call.refuse(500);
+    }
+  }
+
+  /** The trunk of a call: by address; of several there, by the name it registered, its domain, its port, or the first. */
+  function trunkOf({ ruri, to, from }: IncomingRequestMessage, source: Source): KeptTrunk | undefined {
+    const there = [...trunks.values()].filter((kept) => kept.has(source.address));
+    if (there.length < 2) return there[0];
+    const named = (user: string | undefined) =>
+      user ? there.find(({ trunk }) => trunk.settings.user === user) : undefined;
+    const hosts = [ruri?.host, to.uri.host, from.uri.host];
+    return (
+      named(ruri?.user) ??
+      named(to.uri.user) ??
+      there.find(({ trunk }) => hosts.includes(domainOf(trunk).replace(/:\d+$/, ''))) ??
+      there.find((kept) => kept.has(source.address, source.port)) ??
+      there[0]
+    );
+  }
+
+  const keeping = {
+    up: (callId: string, dialog: InDialog) => void dialogs.set(callId, dialog),
+    over: (callId: string) => void dialogs.delete(callId),
+  };
+
+  function keep(trunk: SipTrunk): void {
+    if (stopped) return;
+    const before = trunks.get(trunk.trunkId);
+    if (before && JSON.stringify(before.trunk) === JSON.stringify(trunk)) return;
+    const onHealth = (health: Parameters<typeof needs.onHealth>[1]) => needs.onHealth(trunk.trunkId, health);
+    // The same contact at the same registrar stays; to take it back might come after it was renewed.
+    void before?.stop(!before || !sameRegistration(before.trunk, trunk));
+    trunks.set(
+      trunk.trunkId,
+      keptTrunk({ trunk, wire: wireOf(trunk.settings.transport), find, now: Date.now, onHealth }),
+    );
+  }
+
+  return {
+    keep,
+    async drop(trunkId) {
+      const kept = trunks.get(trunkId);
+      await kept?.stop(true);
+      if (trunks.get(trunkId) === kept) trunks.delete(trunkId);
+    },
+    health: (trunkId) => trunks.get(trunkId)?.health() ?? null,
+    async ownAddress(trunkId) {
+      const [peer] = (await trunks.get(trunkId)?.every()) ?? [];
+      return peer ? own(peer.address).catch(() => null) : null;
+    },
+    call: (placed, tell) =>
+      placeCall({
+        ...{ placed, tell, ladder: calls, kept: trunks.get(placed.trunkId) ?? null, ...keeping },
+        draining: () => draining || stopped,
+      }),
+    tryOut: (trunk, tell) =>
+      tryOut({ trunk, wire: wireOf(trunk.settings.transport), find, isKept: trunks.has(trunk.trunkId), tell }),
+    async endLost(dialog) {
+      const trunk = trunks.get(dialog.trunkId)?.trunk;
+      const kind = (['udp', 'tcp', 'tls'] as const).find((one) => one === dialog.transport);
+      if (!kind || stopped) return false;
+      const { password, settings } = trunk ?? { password: null };
+      return endLost(
+        {
+          wire: wireOf(kind),
+          credentials: password === null || !settings ? null : { user: settings.user, password },
+          checks: settings?.checksCertificate ?? true,
+        },
+        dialog,
+      );
+    },
+    drain: () => void (draining = true),
+    refused: () => ({ strangers: seen.packets(), malformed, blocked: seen.blockedAddresses() }),
+    async stop() {
+      stopped = true;
+      await Promise.all([...trunks.values()].map((kept) => kept.stop(true)));
+      for (const dialog of dialogs.values()) dialog.stop();
+      await Promise.all([...wires.values()].map((one) => one.stop()));
+      calls.stop();
+    },
+  };
+}
+
+const sameRegistration = (before: SipTrunk, now: SipTrunk) =>
+  now.settings.registers &&
+  now.registersHere &&
+  before.settings.user === now.settings.user &&
+  before.settings.transport === now.settings.transport &&
+  domainOf(before) === domainOf(now) &&
+  before.settings.proxies.join() === now.settings.proxies.join();

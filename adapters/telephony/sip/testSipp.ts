@@ -1,0 +1,159 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, readdirSync, existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const hasOpenssl = spawnSync('openssl', ['version'], { stdio: 'ignore' }).error === undefined;
+export const hasSipp = spawnSync('sipp', ['-v'], { stdio: 'ignore' }).error === undefined;
+
+const folder = join(import.meta.dirname, 'peers');
+
+export interface Sipp {
+  port: number;
+  /** Ends by itself when its calls are done; answers how they went. */
+  ended: Promise<SippResult>;
+  /** Ends it now, by its id. */
+  stop(): Promise<SippResult>;
+}
+
+export interface SippResult {
+  /** 0: all calls passed. */
+  status: number | null;
+  /** Of its statistics, by the names of its columns: SuccessfulCall(C), FailedCall(C), Retransmissions(C) … */
+  count(column: string): number;
+  /** What it complained of. */
+  errors: string;
+}
+
+export interface SippOptions {
+  /** A file of peers/ without its .xml, or one of its own: uac, uas. */
+  scenario: string;
+  port: number;
+  /** Where calls go; without it SIPp waits for them. */
+  to?: string;
+  transport?: 'udp' | 'tcp' | 'tls';
+  /** Calls until it ends; without it until it is stopped. */
+  calls?: number;
+  /** Calls a second, and at once. */
+  rate?: number;
+  atOnce?: number;
+  /** Per cent of messages that it loses, both ways. */
+  loses?: number;
+  /** Milliseconds a call is held, of the scenarios that do. */
+  holds?: number;
+  /** Sends all sound back. */
+  echoes?: boolean;
+  keys?: Record<string, string>;
+  user?: string;
+  password?: string;
+  /** Seconds after which it is ended at the latest. */
+  atMost?: number;
+}
+
+/** Starts SIPp on 127.0.0.1 with its files in a folder of its own, which goes with it. */
+export async function startSipp(options: SippOptions): Promise<Sipp> {
+  const own = mkdtempSync(join(tmpdir(), 'sipp-'));
+  const builtIn = !existsSync(join(folder, `${options.scenario}.xml`));
+  const transport = { udp: 'u1', tcp: 't1', tls: 'l1' }[options.transport ?? 'udp'];
+  const args = [
+    ...(builtIn ? ['-sn', options.scenario] : ['-sf', join(folder, `${options.scenario}.xml`)]),
+    ...['-i', '127.0.0.1', '-p', String(options.port), '-t', transport, '-nostdin', '-max_socket', '2000'],
+    ...['-trace_err', '-error_file', join(own, 'errors.txt'), '-trace_stat', '-stf', join(own, 'stat.csv'), '-fd', '1'],
+    ...['-timeout', String(options.atMost ?? 60), '-timer_resol', '5', '-recv_timeout', '20000'],
+    ...(options.calls === undefined ? [] : ['-m', String(options.calls)]),
+    ...(options.rate === undefined ? [] : ['-r', String(options.rate)]),
+    ...(options.atOnce === undefined ? [] : ['-l', String(options.atOnce)]),
+    ...(options.loses === undefined ? [] : ['-lost', String(options.loses)]),
+    ...(options.echoes ? ['-rtp_echo'] : []),
+    ...(options.holds === undefined ? [] : ['-d', String(options.holds)]),
+    ...(options.user === undefined ? [] : ['-au', options.user, '-ap', options.password ?? '']),
+    ...Object.entries(options.keys ?? {}).flatMap(([key, value]) => ['-key', key, value]),
+    ...(options.transport === 'tls' ? tlsFiles(own) : []),
+    ...(options.to === undefined ? [] : [options.to]),
+  ];
+  const child = spawn('sipp', args, {
+    cwd: own,
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, TERM: 'dumb' },
+  });
+  const killed = setTimeout(() => child.kill('SIGKILL'), ((options.atMost ?? 60) + 10) * 1_000);
+  const ended = once(child, 'close').then(([status]) => {
+    clearTimeout(killed);
+    const result = resultOf(own, status as number | null);
+    rmSync(own, { recursive: true, force: true });
+    return result;
+  });
+  if (options.to === undefined) await listening(options.port, options.transport ?? 'udp', child);
+  return {
+    port: options.port,
+    ended,
+    stop() {
+      child.kill('SIGUSR1');
+      setTimeout(() => child.kill('SIGKILL'), 1_000).unref();
+      return ended;
+    },
+  };
+}
+
+/** SIPp is there when its port is taken. */
+async function listening(port: number, transport: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
+    if (!(await isFree(port, transport))) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`SIPp did not take port ${port}`);
+}
+
+function isFree(port: number, transport: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (transport === 'udp') {
+      const socket = createSocket('udp4');
+      socket.once('error', () => resolve(false));
+      socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)));
+    } else {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    }
+  });
+}
+
+function resultOf(own: string, status: number | null): SippResult {
+  const read = (name: string) => (existsSync(join(own, name)) ? readFileSync(join(own, name), 'utf8') : '');
+  const lines = read('stat.csv').trim().split('\n');
+  const [columns, values] = [lines[0], lines.at(-1)].map((line) => (line ?? '').split(';'));
+  const errors = readdirSync(own).filter((name) => name.startsWith('errors'));
+  return {
+    status,
+    count: (column) => Number(values![columns!.indexOf(column)] ?? NaN),
+    errors: errors.map(read).join('\n'),
+  };
+}
+
+/** A certificate that nobody signed, for tests of TLS. */
+export function selfSigned(own: string): { key: string; cert: string } {
+  const [key, cert] = [join(own, 'cakey.pem'), join(own, 'cacert.pem')];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  spawnSync(
+    'openssl',
+    [...args, '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  );
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+}
+
+function tlsFiles(own: string): string[] {
+  selfSigned(own);
+  return ['-tls_cert', join(own, 'cacert.pem'), '-tls_key', join(own, 'cakey.pem')];
+}
+
+/** A port that is free over UDP and TCP at this moment. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if ((await isFree(port, 'udp')) && (await isFree(port, 'tcp'))) return port;
+  }
+}

@@ -1,0 +1,246 @@
+import { LRUCache } from 'lru-cache';
+import {
+  IncomingRequestMessage,
+  Parser,
+  type IncomingResponseMessage,
+  type UserAgentCore,
+} from 'sip.js/lib/core/index.js';
+import { LoggerFactory } from 'sip.js/lib/core/index.js';
+import type { Connection, Heard } from './carrier.ts';
+import { ownPlace, sipCore } from './core.ts';
+import type { Find, Peer, Transport } from './find.ts';
+import { hostAndPortOf } from './find.ts';
+import { asHost } from './ownAddress.ts';
+import { repeats } from './repeats.ts';
+import { branchOf, headerOf, readSip, sentBy, type Head } from './sipText.ts';
+import { streams } from './streams.ts';
+import type { Strangers } from './strangers.ts';
+import { udpSocket } from './udpSocket.ts';
+
+/** Where a request came from, and where its answers go. */
+export interface Source extends Peer {
+  connection?: Connection;
+}
+
+interface Needs {
+  kind: Transport;
+  host: string;
+  port: number;
+  certificate?: { key: string; cert: string };
+  find: Find;
+  own(peer: string): Promise<string>;
+  strangers: Strangers;
+  /** An address of a trunk. */
+  knows(address: string): boolean;
+  /** A message of a call that is under way, from wherever it comes. */
+  inCall(head: Head): boolean;
+  malformed(): void;
+  /** Answers true where the request needs nothing more. */
+  asked(message: IncomingRequestMessage, head: Head, source: Source, wire: Wire): boolean;
+  /** One message of a call, for its ladder. */
+  note(callId: string, sent: boolean, peer: string, text: string): void;
+  /** How the certificates of this call's peers are taken. */
+  checks(callId: string): boolean;
+  failed(text: string, error: unknown): void;
+}
+
+export interface Wire {
+  kind: Transport;
+  core: UserAgentCore;
+  port(): number;
+  /** Requests that are made meanwhile go to this peer, and with them what belongs to their transactions. */
+  towards<T>(peer: Peer, act: () => T): T;
+  /** Where a request came from. */
+  sourceOf(message: IncomingRequestMessage): Source | undefined;
+  stop(): Promise<void>;
+}
+
+const silent = new LoggerFactory();
+silent.builtinEnabled = false;
+const logger = silent.getLogger('sip.parser');
+
+/** One transport of ours with the library's core on it: finds where messages go, and lets in what may come. */
+export function wire(needs: Needs): Wire {
+  const kind = needs.kind;
+  const again = kind === 'udp' ? repeats() : null;
+  let next: Peer | null = null;
+  /** By branch, for what follows a request: CANCEL, ACK of a refusal. */
+  const peers = new LRUCache<string, Peer>({ max: 20_000, ttl: 300_000 });
+  /** By the topmost Via of a request, as the library repeats it in answers. */
+  const sources = new LRUCache<string, Source>({ max: 50_000 });
+  const sourceOfMessage = new WeakMap<IncomingRequestMessage, Source>();
+  /** Connections by which calls came or went. */
+  const connections = new LRUCache<string, Connection>({ max: 20_000 });
+  /** Addresses that were asked something lately may answer, though no trunk names them. */
+  const recent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  const failed = (error: Error) => needs.failed(`${kind} does not work at port ${needs.port}`, error);
+  const carrier =
+    kind === 'udp'
+      ? udpSocket({ ...needs, heard, failed })
+      : streams({
+          ...needs,
+          ...{ tls: kind === 'tls', heard, failed },
+          welcome: (address) => {
+            if (needs.knows(address)) return true;
+            needs.strangers.note(address);
+            return false;
+          },
+          closed: () => {},
+        });
+  const core = sipCore(kind, send);
+
+  async function send(text: string): Promise<void> {
+    const request = !text.startsWith('SIP/2.0 ');
+    const via = headerOf(text, 'Via') ?? '';
+    const callId = headerOf(text, 'Call-ID') ?? '';
+    const method = (headerOf(text, 'CSeq') ?? '').split(' ')[1] ?? '';
+    const source = request ? undefined : sources.get(via);
+    let peer = request ? (next ?? peers.get(branchOf(via))) : (source ?? answersTo(via));
+    if (request && peer) peers.set(branchOf(via), peer);
+    peer ??= await nextHop(text, callId);
+    recent.set(peer.address, true);
+    await carrier.ready();
+    const own = `${asHost(await needs.own(peer.address))}:${carrier.port()}`;
+    const written = text.replaceAll(ownPlace, own);
+    const to = peer;
+    const put = async () => {
+      needs.note(callId, true, shown(to), written);
+      const used = await carrier.send(written, to, source?.connection ?? connections.get(callId));
+      if (used) connections.set(callId, used);
+    };
+    again?.sent(
+      method,
+      request ? null : Number(text.slice(8, 11)),
+      request ? branchOf(via) : serverKey(via),
+      text,
+      () => put().catch(() => {}),
+    );
+    await put();
+  }
+
+  /** By Route, else by Request-URI (RFC 3261 section 8.1.2). */
+  async function nextHop(text: string, callId: string): Promise<Peer> {
+    const route = headerOf(text, 'Route');
+    const uri = /<?sips?:([^>\s]*)/i.exec(route ?? text.slice(text.indexOf(' ') + 1))?.[1] ?? '';
+    const host = uri.split(/[;?]/)[0]!.split('@').at(-1)!;
+    const shownHost = /;\s*maddr=([^;>?]+)/i.exec(uri)?.[1] ?? host;
+    const [found] = await needs.find(shownHost, kind);
+    if (!found) throw new Error('no address');
+    return { ...found, checks: needs.checks(callId) };
+  }
+
+  const shown = ({ address, port }: Peer) => `${kind} ${asHost(address)}:${port}`;
+
+  function heard(message: Heard): void {
+    const { bytes, address, port } = message;
+    // Packets that keep the way through a NAT open (RFC 5626 section 4.4): nothing is said in them.
+    if (bytes.length <= 4 && /^[\r\n\0]*$/.test(bytes.toString('latin1'))) return;
+    try {
+      read(message, needs.knows(address) || recent.has(address));
+    } catch (error) {
+      needs.malformed();
+      needs.failed(`a message from ${asHost(address)}:${port} could not be dealt with`, error);
+    }
+  }
+
+  function read(message: Heard, known: boolean): void {
+    const { address, port, connection } = message;
+    if (!known && needs.strangers.blocked(address)) return needs.strangers.note(address);
+    const sip = readSip(message.bytes);
+    if (!known && !('head' in sip && needs.inCall(sip.head))) return needs.strangers.note(address);
+    if ('bad' in sip) {
+      needs.malformed();
+      if (sip.answer) answerBad(sip.answer, message);
+      return;
+    }
+    const { head } = sip;
+    const { text, via } = head.status === null ? withReceived(sip, address, port) : { text: sip.text, via: head.via };
+    needs.note(head.callId, false, shown({ address, port }), text);
+    const key = head.status === null ? serverKey(via) : branchOf(via);
+    if (again?.received(head.method, head.status, key, text)) return;
+    const parsed = Parser.parseMessage(text, logger);
+    if (!parsed) {
+      needs.malformed();
+      const bad = head.status === null && head.method !== 'ACK' ? readSip(withoutSense(text)) : null;
+      if (bad && 'bad' in bad && bad.answer) answerBad(bad.answer, message);
+      return;
+    }
+    if (connection) connections.set(head.callId, connection);
+    if (!(parsed instanceof IncomingRequestMessage))
+      return core.receiveIncomingResponseFromTransport(parsed as IncomingResponseMessage);
+    // The library tells transactions apart by their branch alone; two of different senders may have the same, and old ones none.
+    const whole = branchOf(via).length > 7 ? '' : `${head.callId} ${parsed.fromTag} ${parsed.cseq}`;
+    parsed.viaBranch = `${serverKey(via)} ${/^(ACK|CANCEL)$/.test(head.method) ? 'INVITE' : head.method} ${whole}`;
+    const source: Source = { ...replyTo(via, address, port), ...(connection ? { port, connection } : {}) };
+    sources.set(via, source);
+    sourceOfMessage.set(parsed, source);
+    if (needs.asked(parsed, head, source, self)) return;
+    // The library knows one user alone; ours are numbers, and who is meant is decided by whoever takes the call.
+    core.configuration.contact.tempGruu = parsed.ruri;
+    try {
+      core.receiveIncomingRequestFromTransport(parsed);
+    } finally {
+      core.configuration.contact.tempGruu = undefined;
+    }
+  }
+
+  /** A refusal without any state, to where the message came from. */
+  function answerBad(text: string, { address, port, connection }: Heard): void {
+    const to = connection ? { address, port } : replyTo(headerOf(text, 'Via') ?? '', address, port);
+    carrier.send(text, to, connection).catch(() => {});
+  }
+
+  const self: Wire = {
+    kind,
+    core,
+    port: carrier.port,
+    towards(peer, act) {
+      next = peer;
+      try {
+        return act();
+      } finally {
+        next = null;
+      }
+    },
+    sourceOf: (message) => sourceOfMessage.get(message),
+    async stop() {
+      core.dispose();
+      again?.stop();
+      await carrier.close();
+    },
+  };
+  return self;
+}
+
+/** Of a transaction that the other side began (RFC 3261 section 17.2.3). */
+function serverKey(via: string): string {
+  const { host, port } = sentBy(via);
+  return `${branchOf(via)} ${host}:${port}`;
+}
+
+/** As a message whose CSeq says another method, which is answered 400. */
+const withoutSense = (text: string) => Buffer.from(text.replace(/^\S+/, 'UNREADABLE'));
+
+/** Writes into the topmost Via where the request really came from (RFC 3261 section 18.2.1, RFC 3581). */
+function withReceived({ text, head }: { text: string; head: Head }, address: string, port: number) {
+  const said = sentBy(head.via);
+  const asked = /;\s*rport\s*(?=;|$)/i.test(head.via);
+  if (!asked && said.host.replace(/^\[|\]$/g, '') === address) return { text, via: head.via };
+  const bare = head.via.replace(/;\s*(received=[^;]*|rport(=\d*)?)\s*(?=;|$)/gi, '');
+  const via = `${bare};received=${address}${asked ? `;rport=${port}` : ''}`;
+  return { text: text.replace(`\r\nVia: ${head.via}\r\n`, () => `\r\nVia: ${via}\r\n`), via };
+}
+
+/** Answers over UDP go to the port they came from where rport was asked, else to the one in Via. */
+function replyTo(via: string, address: string, port: number): Peer {
+  const asked = /;\s*rport/i.test(via);
+  return { address, port: asked ? port : (sentBy(via).port ?? 5060) };
+}
+
+/** Of a request that has long been forgotten. */
+function answersTo(via: string): Peer {
+  const said = sentBy(via);
+  const [, received] = /;\s*received\s*=\s*([^;]+)/i.exec(via) ?? [];
+  const [, rport] = /;\s*rport\s*=\s*(\d+)/i.exec(via) ?? [];
+  return { address: received ?? hostAndPortOf(said.host).host, port: Number(rport ?? said.port ?? 5060) };
+}

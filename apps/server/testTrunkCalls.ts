@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
+import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
+import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
+import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
+import { freePort } from '#adapters/telephony/sip/testSipp.ts';
+import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
+import { byKind } from '#adapters/telephony/byKind.ts';
+import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import type { Trunk } from '#core/dialing/trunk.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { asks, ends, exit, otherwise, row, says, sets, testFlow, variables } from '#core/flow/testFlow.ts';
+import { toALaw } from '#core/sound/aLaw.ts';
+import { newLog } from '#kit/server/log.ts';
+import { readSettings } from '#kit/server/settings.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { openSecrets } from '#kit/testing/openSecrets.ts';
+import type { TestServer } from '#kit/testing/testServer.ts';
+import { startVoice } from './voice.ts';
+
+/** Asks for four keys and says whether they are right; they are written down nowhere where `secret`. */
+export const keysFlow = (secret = false): Flow =>
+  testFlow(
+    [
+      asks('Code', {
+        mode: 'dtmf',
+        ttsConfigs: says('Please press the four keys of your code.'),
+        dtmfConfig: { enabled: true, dtmfType: 'custom', endingType: 'length', endingKey: '4', visible: !secret },
+        leaveConfigs: [
+          exit(
+            'right',
+            [],
+            { status: sets({ code: '${dtmf_result}' }) },
+            { normalList: [row('dtmf_result', '=', '1234')] },
+          ),
+          otherwise(),
+        ],
+      }),
+      ends('thanks', { ttsConfigs: says('Thank you, that is right.') }),
+      ends('wrong', { ttsConfigs: says('That is not right.') }),
+    ] as never,
+    ['Code.right > thanks', 'Code.else > wrong'],
+    { paramConfigs: variables('code') },
+  );
+
+/** Says one sentence and hangs up; what a person recorded is played in its place where that is wanted. */
+const goodbye = (more: object = {}) =>
+  testFlow([
+    ends('goodbye', {
+      ttsConfigs: [{ content: [{ text: 'This is a message of your insurance. Goodbye.', ...more }] }],
+    }),
+  ] as never);
+export const saysFlow: Flow = goodbye();
+export const playsFlow: Flow = goodbye({ resourceId: 'message', resourceType: 'sound' });
+
+/** Asks and waits for an answer for as long as the call stands. */
+export const waitsFlow: Flow = testFlow(
+  [asks('Long', { repeatTimes: 99 }), ends()] as never,
+  ['Long.yes > end', 'Long.else > end'],
+  { commonConfigs: { asrNoInput: 600_000 } },
+);
+
+/** As long as a sentence would be, and unlike any other: a sweep whose beginning tells the words. */
+export const spoken = (text: string): Uint8Array => {
+  const length = 8 * 45 * text.length;
+  const base = 300 + ([...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 400);
+  return toALaw(
+    Int16Array.from({ length }, (_, at) => 9_000 * Math.sin((2 * Math.PI * (base + (at / length) * 500) * at) / 8_000)),
+  );
+};
+
+/** A tenant whose batch is called over a trunk. */
+export async function trunkBatch(
+  ownerUrl: string,
+  tenant: string,
+  {
+    contacts,
+    channels = 10,
+    flow = keysFlow(),
+    trunk,
+  }: { contacts: number; channels?: number; flow?: Flow; trunk: Partial<Trunk> },
+): Promise<string> {
+  const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts, channels, gatewayChannels: channels });
+  await ask(
+    ownerUrl,
+    `with t as (update tenant set allowed_hours = '[{"from": "00:00", "to": "24:00"}]' where tenant_id = $1),
+      f as (update flow_version set flow = $3 where tenant_id = $1)
+    update gateway set kind = 'sip', speed = 1, with_sound = true, trunk = $2 where tenant_id = $1`,
+    [tenant, JSON.stringify({ ...plainTrunk, ...trunk }), JSON.stringify(flow)],
+  );
+  return batchId;
+}
+
+/** A node with the roles voice and dialer, on ports of its own. */
+export async function trunkNode(
+  { pool, storage, app }: Pick<TestServer, 'pool' | 'storage' | 'app'>,
+  log = newLog('warn'),
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'voice-'));
+  const node = randomUUID();
+  const first = 30_000 + 100 * Math.floor(Math.random() * 200);
+  const settings = {
+    ...readSettings({}).voice,
+    host: '127.0.0.1',
+    port: await freePort(),
+    tlsPort: await freePort(),
+    ports: { first, last: first + 99 },
+  };
+  const voice = startVoice({
+    adapters: { media: rtpMedia, signalling: sipSignalling, telephony: sipTelephony, repair: repairRecording },
+    settings,
+    dataFolder: folder,
+    node,
+    pool,
+    log,
+    secrets: openSecrets,
+    storage,
+    speech: { speak: async (text) => spoken(text), lasts: async () => 0, stop: async () => {} },
+    mayReach: () => true,
+    recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
+  });
+  const telephony = byKind({ sip: voice.telephony });
+  const dialing = dialer({
+    node,
+    pool,
+    log,
+    now: Date.now,
+    telephony,
+    trunks: voice.trunks,
+    batchChanged() {},
+    callStored() {},
+    every: 50,
+    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run,
+  });
+  await dialing.start();
+  return {
+    node,
+    voice,
+    dialing,
+    port: settings.port,
+    folder,
+    app,
+    async stop() {
+      await dialing.stop();
+      await voice.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import type { Pool } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
+import { sipTrunk, testNode } from '#adapters/telephony/sip/testNode.ts';
+import { newLog } from '#kit/server/log.ts';
+import { saysFlow, trunkBatch, waitsFlow } from './testTrunkCalls.ts';
+import { trunkServer } from './testTrunkServer.ts';
+
+const { server, ownerUrl, sql, ends, carrier, over, node: anyNode } = await trunkServer();
+/** What goes wrong here is meant to. */
+const node = (wanted: Parameters<typeof anyNode>[0] = {}) => anyNode(wanted, newLog('silent'));
+const dialogs = async (tenant: string) =>
+  (await sql('select count(*)::int as n from sip_dialog where tenant_id = $1', [tenant]))[0]!.n as number;
+
+test(
+  'a trunk that is changed, cannot be read, is switched off or loses its tenant keeps the calls it has until they end',
+  { timeout: 120_000 },
+  async () => {
+    const { dialing, voice, port } = await node();
+    const carriers = [await testNode(), await testNode()];
+    for (const one of carriers) {
+      ends.push(one.stop);
+      one.keep(sipTrunk('here', { proxies: [`127.0.0.1:${port}`] }));
+    }
+    const batches: string[] = [];
+    for (const [at, one] of carriers.entries())
+      batches.push(
+        await trunkBatch(ownerUrl, `5${at + 1}`, {
+          contacts: 3,
+          flow: waitsFlow,
+          trunk: { proxies: [`127.0.0.1:${one.port}`] },
+        }),
+      );
+    for (const tenant of ['51', '52']) await expect.poll(() => dialogs(tenant), { timeout: 30_000 }).toBe(3);
+
+    const change = 'trunk_changed_at = clock_timestamp() where tenant_id = 51';
+    await sql(`update gateway set trunk = jsonb_set(trunk, '{user}', '"other"'), trunk_password = 'x', ${change}`);
+    await wait(1_500);
+    await sql(`update gateway set trunk = '{"proxies": 1}', ${change}`);
+    await sql('update tenant set valid = false where tenant_id = 52');
+    await wait(1_500);
+    await sql(`update gateway set valid_flag = false, ${change}`);
+    await wait(1_500);
+    expect([voice.inProgress(), dialing.inProgress()]).toEqual([6, 6]);
+
+    for (const { call } of carriers.flatMap(({ incoming }) => incoming)) call.hangUp();
+    for (const batchId of batches)
+      for (const call of await over(batchId, 3)) expect(call).toMatchObject({ call_status: 3, hang_up_side: 2 });
+    expect([await dialogs('51'), await dialogs('52')]).toEqual([0, 0]);
+    expect(voice.inProgress()).toBe(0);
+  },
+);
+
+test.skipIf(!hasSipp)(
+  'the database is away while calls are answered and end: they go on, and all is stored when it is back',
+  { timeout: 120_000 },
+  async () => {
+    const sipp = await carrier({ scenario: 'early', holds: 3_000 });
+    const batchId = await trunkBatch(ownerUrl, '53', {
+      contacts: 6,
+      flow: saysFlow,
+      trunk: { proxies: [`127.0.0.1:${sipp.port}`] },
+    });
+    let away = false;
+    const gone = () => Promise.reject(new Error('the database is away'));
+    const pool = new Proxy(server.pool, {
+      get(target, name) {
+        if (away && (name === 'connect' || name === 'query')) return gone;
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    }) as Pool;
+    const { dialing, folder } = await node({ pool });
+    await expect.poll(dialing.inProgress, { timeout: 30_000 }).toBe(6);
+    away = true;
+    await wait(6_000);
+    away = false;
+    for (const call of await over(batchId, 6)) expect(call).toMatchObject({ call_status: 3, hang_up_side: 1 });
+    await expect.poll(() => dialogs('53'), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => readdirSync(`${folder}/recordings`), { timeout: 30_000 }).toEqual([]);
+    expect(
+      await sql('select 1 from call_record where batch_id = $1 and recording_id is not null', [batchId]),
+    ).toHaveLength(6);
+  },
+);
+
+test.skipIf(!hasSipp)('two nodes share a batch, each contact is called once', { timeout: 120_000 }, async () => {
+  const sipp = await carrier({ scenario: 'answers' });
+  const batchId = await trunkBatch(ownerUrl, '54', {
+    contacts: 20,
+    channels: 6,
+    flow: saysFlow,
+    trunk: { proxies: [`127.0.0.1:${sipp.port}`], callsPerSecond: 3 },
+  });
+  await node();
+  await node();
+  const calls = await over(batchId, 20);
+  expect(new Set(calls.map(({ node: by }) => by)).size).toBe(2);
+  expect(new Set(calls.map(({ phone }) => phone)).size).toBe(20);
+  expect(calls.every(({ call_status }) => call_status === 3)).toBe(true);
+  expect((await sipp.stop()).count('SuccessfulCall(C)')).toBe(20);
+});

@@ -1,0 +1,43 @@
+import { answerRate } from '#core/figures/figures.ts';
+import { numberColumn } from '#kit/console/list/columns.tsx';
+import type { Column } from '#kit/console/list/useColumns.ts';
+import { Duration } from '#kit/console/show/Duration.tsx';
+import { Percent } from '#kit/console/show/Num.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
+import { useText } from '#kit/console/useText.ts';
+import { usageTexts } from './usage.texts.ts';
+
+interface Counted {
+  attempted: number;
+  answered: number;
+  talkTime: number;
+}
+
+/** What every list of usage counts: calls placed, answered, their share, and how long was talked. */
+export function useCountedColumns<Row extends Counted>() {
+  const t = useText(usageTexts);
+  const figure = useFigure();
+  const titled = (of: Parameters<typeof figure>[0]) => {
+    const { label, meaning } = figure(of);
+    return { title: label, meaning };
+  };
+  const calls: Column<Row>[] = [
+    numberColumn<Row>({ key: 'attempted', ...titled('placed'), width: 110, of: ({ attempted }) => attempted }),
+    numberColumn<Row>({ key: 'answered', ...titled('answered'), width: 120, of: ({ answered }) => answered }),
+    {
+      key: 'rate',
+      ...titled('answerRate'),
+      width: 104,
+      align: 'right',
+      render: (_, { answered, attempted }) => <Percent share={answerRate({ answered, placed: attempted })} />,
+    },
+  ];
+  const talk: Column<Row> = {
+    key: 'talk',
+    title: t('talk'),
+    width: 110,
+    align: 'right',
+    render: (_, { talkTime }) => <Duration value={talkTime} />,
+  };
+  return { calls, talk };
+}

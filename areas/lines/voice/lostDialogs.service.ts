@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { Signalling } from '#adapters/telephony/sip/signalling.ts';
+import { beats } from '#kit/server/beats.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { voice } from './voice.store.ts';
+
+interface LostDialogsNeeds {
+  pool: Pool;
+  log: Log;
+  /** This node's name: its own dialogs are not lost. */
+  node: string;
+  signalling: Pick<Signalling, 'endLost'>;
+  /** Whether a node has been without its lock for so long that it is gone. */
+  isGone(db: TenantDb, node: string): Promise<boolean>;
+  every?: number;
+}
+
+/** So many BYEs wait for their answers at once. */
+const atOnce = 50;
+
+/** A node that died has left people on the line who hear nothing: each is sent BYE by a node that lives. */
+export function lostDialogs({ pool, log, node, signalling, isGone, every = 1_000 }: LostDialogsNeeds) {
+  /** Tried and not answered: once is enough, the other side ends it by its own timer. */
+  async function end(tenant: string, other: string) {
+    const left = await inTenant(pool, tenant, (db) => voice.dialogsOf(db, other));
+    for (let at = 0; at < left.length; at += atOnce) {
+      const some = left.slice(at, at + atOnce);
+      const taken = await Promise.all(some.map(({ dialog }) => signalling.endLost(dialog)));
+      await inTenant(pool, tenant, (db) =>
+        voice.forgetDialogs(
+          db,
+          some.map(({ callId }) => callId),
+        ),
+      );
+      log.warn(
+        { tenant, node: other, calls: some.length, taken: taken.filter(Boolean).length },
+        'calls of a node that died were hung up',
+      );
+    }
+  }
+
+  async function round() {
+    const gone = new Map<string, boolean>();
+    for (const { tenantId, node: other } of await voice.dialogsStanding(pool)) {
+      if (other === node) continue;
+      if (!gone.has(other)) gone.set(other, await inTenant(pool, tenantId, (db) => isGone(db, other)));
+      if (gone.get(other)) await end(tenantId, other);
+    }
+  }
+
+  const rounds = beats(
+    () => round().catch((error) => log.error({ error: shown(error) }, 'calls that were lost could not be hung up yet')),
+    every,
+  );
+  return { round, start: rounds.start, stop: rounds.stop };
+}

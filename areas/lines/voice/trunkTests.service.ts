@@ -1,0 +1,272 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Leg, LegEvent, Media } from '#adapters/telephony/media/media.ts';
+import type { SignalledCall, Signalling, SignallingEvent, SipTrunk } from '#adapters/telephony/sip/signalling.ts';
+import { trunkIdOf } from '#adapters/telephony/telephony.ts';
+import { causeOfRefusal } from '#core/dialing/q850.ts';
+import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
+import { toALaw } from '#core/sound/aLaw.ts';
+import { agreedOn, offerOf, readSession, theirView } from '#core/voice/sdp.ts';
+import { beats } from '#kit/server/beats.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { SecretBox } from '#kit/server/secretBox.ts';
+import { inTenant } from '#kit/server/tenantDb.ts';
+import { openTrunkPassword } from '../gateway/trunkPassword.service.ts';
+import { voice, type TestOrder } from './voice.store.ts';
+
+interface TrunkTestNeeds {
+  pool: Pool;
+  log: Log;
+  node: string;
+  secrets: Pick<SecretBox, 'open'>;
+  signalling: Pick<Signalling, 'tryOut' | 'keep' | 'drop' | 'health' | 'ownAddress' | 'call'>;
+  media: Pick<Media, 'open'>;
+  /** The address that sound is received at. */
+  host: string;
+  every?: number;
+}
+
+const keys = '123#';
+/** Milliseconds that keys are waited for, and that an ending is. */
+const echoed = 4_000;
+const keyLasts = 160;
+
+/** Three tones that rise, three seconds together: heard in every language. */
+const melody = toALaw(
+  Int16Array.from({ length: 24_000 }, (_, at) => {
+    const place = at % 8_000;
+    const softly = Math.min(1, place / 200, (8_000 - place) / 200);
+    return 7_000 * softly * Math.sin((2 * Math.PI * [440, 554, 659][Math.floor(at / 8_000)]! * place) / 8_000);
+  }),
+);
+
+/** Tries trunks when somebody asks for it in the console: step by step, each written as it is done. */
+export function trunkTests({ pool, log, node, secrets, signalling, media, host, every = 500 }: TrunkTestNeeds) {
+  async function run(tenant: string, testId: string) {
+    const order = await inTenant(pool, tenant, (db) => voice.takeTest(db, testId, node));
+    if (!order) return;
+    const steps = new Map<TestStep['step'], TestStep>();
+    let signals: SignalMessage[] = [];
+    const keep = (ended: boolean) =>
+      inTenant(pool, tenant, (db) =>
+        voice.keepTest(db, testId, { steps: [...steps.values()], signalling: signals, ended }),
+      );
+    let last: Promise<unknown> = Promise.resolve();
+    const tell = (step: TestStep) => {
+      steps.set(step.step, step);
+      last = last.then(() => keep(false)).catch(() => {});
+    };
+    try {
+      const row = await inTenant(pool, tenant, (db) => voice.triedTrunk(db, order.gatewayId));
+      if (row?.trunk) {
+        const trunk: SipTrunk = {
+          trunkId: trunkIdOf(tenant, order.gatewayId),
+          settings: row.trunk,
+          password: row.password && openTrunkPassword({ tenant }, order.gatewayId, row.password, secrets),
+          registersHere: false,
+        };
+        const there = await signalling.tryOut(trunk, tell);
+        if (there && order.callTo) signals = await tryCall(trunk, order, tell);
+      }
+    } finally {
+      await last;
+      await keep(true);
+    }
+  }
+
+  /** A trunk that is switched off is kept for as long as its test lasts. */
+  async function tryCall(trunk: SipTrunk, order: TestOrder, tell: (step: TestStep) => void) {
+    const isKept = signalling.health(trunk.trunkId) !== null;
+    const trunkId = isKept ? trunk.trunkId : `${trunk.trunkId} tried`;
+    if (!isKept) signalling.keep({ ...trunk, trunkId });
+    try {
+      return await callOver({ ...trunk, trunkId }, order, tell);
+    } finally {
+      if (!isKept) await signalling.drop(trunkId);
+    }
+  }
+
+  async function callOver({ trunkId, settings }: SipTrunk, order: TestOrder, tell: (step: TestStep) => void) {
+    const address = await signalling.ownAddress(trunkId);
+    const steps = stepper(tell);
+    if (!address) {
+      steps.begin('call').failed('noAddress');
+      return [];
+    }
+    const heard = { keys: '', sound: waiting<void>(), played: waiting<void>() };
+    const pressed = (key: string) => void (heard.keys += key);
+    const leg = await media.open({ host }, (event: LegEvent) => {
+      if (event.type === 'key') pressed(event.key);
+      if (event.type === 'sound') heard.sound.done();
+      if (event.type === 'played') heard.played.done();
+    });
+    const answer = waiting<string | null>();
+    const ended = waiting<Extract<SignallingEvent, { type: 'ended' }>>();
+    let over = false;
+    const calling = steps.begin('call');
+    const call = signalling.call(
+      {
+        trunkId,
+        to: order.callTo!,
+        from: order.callFrom ?? '',
+        offer: offerOf({
+          id: Date.now(),
+          version: 1,
+          address,
+          port: leg.port,
+          codecs: settings.codecs,
+          keys: settings.keysBy !== 'inBand',
+        }),
+      },
+      (event) => {
+        if (event.type === 'answered') answer.done(event.answer);
+        if (event.type === 'key') pressed(event.key);
+        if (event.type === 'offered') event.refuse(488);
+        if (event.type === 'ended') {
+          over = event.by === 'them';
+          ended.done(event);
+          answer.done(null);
+        }
+      },
+    );
+    const sdp = await answer.promise;
+    const codes = statusesOf(call.messages(), 'INVITE');
+    const theirs = sdp === null ? null : readSession(sdp);
+    const agreed = theirs && agreedOn(theirs, settings.codecs);
+    if (!agreed) {
+      const end = sdp === null ? await ended.promise : null;
+      calling.failed(end ? whyOf(end) : 'noSound', { codes });
+      call.hangUp();
+      await leg.close();
+      return call.messages();
+    }
+    calling.passed({ codes, facts: { codec: agreed.codec } });
+    leg.connect({ ...agreed, direction: theirView(agreed.direction) });
+    await hear(leg, heard, steps);
+    await press(leg, call, settings, heard, steps);
+    const hanging = steps.begin('hangUp');
+    call.hangUp(16);
+    // A number that echoes may take the last key for the wish to go.
+    const byes = over ? [] : await answersTo('BYE', call);
+    if (over || byes.some((status) => status < 300)) hanging.passed({ codes: byes });
+    else hanging.failed('timeout', { codes: byes });
+    await leg.close();
+    return call.messages();
+  }
+
+  async function hear(
+    leg: Leg,
+    heard: { sound: Waiting<void>; played: Waiting<void> },
+    { begin }: ReturnType<typeof stepper>,
+  ) {
+    const hearing = begin('hear');
+    leg.play(1, melody, true);
+    await Promise.race([heard.played.promise, wait(melody.length / 8 + echoed)]);
+    const { packetsSent, packetsReceived, loss, mos, remoteLoss } = await leg.quality();
+    const facts = { packetsSent, packetsReceived, loss: toTenth(loss), ...(mos !== null && { mos: toTenth(mos) }) };
+    if (packetsReceived === 0) hearing.failed('noSound', { facts });
+    else if (remoteLoss === 100) hearing.failed('oneWay', { facts });
+    else hearing.passed({ facts });
+  }
+
+  /** A number that echoes sends the keys back; one that does not says nothing of them. */
+  async function press(
+    leg: Leg,
+    call: SignalledCall,
+    { keysBy }: Trunk,
+    heard: { keys: string },
+    { begin }: ReturnType<typeof stepper>,
+  ) {
+    const pressing = begin('keys');
+    heard.keys = '';
+    if (keysBy === 'info') for (const key of keys) call.sendKey(key, keyLasts);
+    else leg.sendKeys(keys, keysBy);
+    for (const end = performance.now() + echoed; heard.keys.length < keys.length && performance.now() < end;)
+      await wait(50);
+    const facts = { keysSent: keys, keysHeard: heard.keys };
+    if (heard.keys === keys) pressing.passed({ facts });
+    else if (heard.keys === '') pressing.skipped('noKeys', { facts });
+    else pressing.failed('wrongKeys', { facts });
+  }
+
+  const underWay = new Set<Promise<void>>();
+  async function round() {
+    for (const { tenantId, testId } of await voice.testsWaiting(pool)) {
+      const one = run(tenantId, testId).catch((error) =>
+        log.error({ tenant: tenantId, error: shown(error) }, 'a trunk could not be tried'),
+      );
+      underWay.add(one);
+      void one.then(() => underWay.delete(one));
+    }
+  }
+  const rounds = beats(
+    () => round().catch((error) => log.error({ error: shown(error) }, 'tests of trunks could not be looked for')),
+    every,
+  );
+  return {
+    round,
+    start: rounds.start,
+    async stop() {
+      await rounds.stop();
+      await Promise.race([Promise.all(underWay), wait(2_000)]);
+    },
+  };
+}
+
+const toTenth = (value: number) => Math.round(value * 10) / 10;
+
+interface Waiting<Value> {
+  promise: Promise<Value>;
+  done(value: Value): void;
+}
+
+function waiting<Value>(): Waiting<Value> {
+  let done!: (value: Value) => void;
+  const promise = new Promise<Value>((resolve) => (done = resolve));
+  return { promise, done };
+}
+
+type More = Partial<Pick<TestStep, 'codes' | 'facts'>>;
+
+/** Each step is told when it begins and when it is done. */
+function stepper(tell: (step: TestStep) => void) {
+  return {
+    begin(step: TestStep['step']) {
+      const began = performance.now();
+      const blank = { step, took: null, codes: [], why: '', facts: {} };
+      tell({ ...blank, state: 'running' });
+      const done = (state: TestStep['state'], why: string, more: More) =>
+        tell({ ...blank, ...more, state, why, took: performance.now() - began });
+      return {
+        passed: (more: More = {}) => done('passed', '', more),
+        failed: (why: string, more: More = {}) => done('failed', why, more),
+        skipped: (why: string, more: More = {}) => done('skipped', why, more),
+      };
+    },
+  };
+}
+
+/** Waits for the first of them. */
+async function answersTo(method: string, call: SignalledCall): Promise<number[]> {
+  for (const end = performance.now() + echoed; performance.now() < end; await wait(20)) {
+    const statuses = statusesOf(call.messages(), method);
+    if (statuses.length > 0) return statuses;
+  }
+  return [];
+}
+
+/** Answers that came to requests of this method, in their order. */
+const statusesOf = (messages: SignalMessage[], method: string) =>
+  messages.flatMap(({ sent, text }) => {
+    const status = sent ? undefined : /^SIP\/2\.0 (\d{3})/.exec(text)?.[1];
+    const of = /^CSeq\s*:\s*\d+\s+(\w+)/im.exec(text)?.[1];
+    return status && of === method ? [Number(status)] : [];
+  });
+
+function whyOf({ code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): string {
+  if (why === 'noProxy' || why === 'transport') return 'refused';
+  const cause = code === null ? null : causeOfRefusal(code, q850);
+  if (cause === 'busy') return 'busy';
+  if (cause === 'noAnswer') return 'noAnswer';
+  return cause === 'invalidNumber' ? 'noNumber' : 'rejected';
+}
