@@ -74,12 +74,25 @@ export interface LineReport {
 /** `at` is milliseconds of the call's own time since it was placed. */
 export type LineEvent =
   | { type: 'answered'; at: number }
-  /** What `speak` was given has been spoken to its end. */
-  | { type: 'spoken'; at: number }
+  /** What `speak` was given has been spoken to its end; `cut` says how many milliseconds of how many were heard where it was cut short. */
+  | { type: 'spoken'; at: number; cut?: { heard: number; lasts: number } }
   /** `unclear`: something was said that could not be made out. Emotion and noise are per cent (core/flow/disturbance.ts), where a vendor measures them. */
-  | { type: 'heard'; at: number; from: number; text: string; unclear?: boolean; emotion?: number; noise?: number }
+  | {
+      type: 'heard';
+      at: number;
+      from: number;
+      text: string;
+      unclear?: boolean;
+      emotion?: number;
+      noise?: number;
+      /** Of a real line: their last voiced moment, and when it was decided that they had finished. */
+      spokeUntil?: number;
+      decided?: number;
+    }
   /** Keys that were pressed, up to the one that ended them. They may be a password: never log or store them. */
-  | { type: 'keys'; at: number; keys: string }
+  | { type: 'keys'; at: number; keys: string; spokeUntil?: number; decided?: number }
+  /** The first packet of a sentence has been sent. `synthesised`: when its sound was there. */
+  | { type: 'speaking'; at: number; synthesised: number }
   /** Nothing was heard for as long as `listen` said. */
   | { type: 'silence'; at: number; noise?: number }
   /** Their sound is gone, or cannot be understood, and the line still stands. */
@@ -99,6 +112,8 @@ export interface Speaking {
 /** How speech is to be recognised; lengths in milliseconds. */
 export interface Listening {
   hotWords?: string[];
+  /** What people may say here; a recogniser with a grammar hears nothing else. */
+  phrases?: string[];
   asr: { model: string; responseSpeed: number; minLength: number; maxLength: number };
 }
 

@@ -1,6 +1,6 @@
-import { saidAfter } from '../text/speakingTime.ts';
+import { saidAfter, speakingTime } from '../text/speakingTime.ts';
 import { stars, type Effect, type Trace } from './state.ts';
-import type { PathStep, SentMessage, Turn } from './transcript.ts';
+import type { PathStep, SentMessage, Turn, Waterfall } from './transcript.ts';
 
 /** A conversation so far. The arrays grow: copy them to keep them. */
 export interface Recorded {
@@ -21,6 +21,8 @@ export function recorder() {
   let speaking: Turn | null = null;
   /** What the customer said last, until it is known what was understood. */
   let heard: Turn | null = null;
+  /** How long the answer to what was heard takes, until there is one. */
+  let waiting: Waterfall | null = null;
   /** Something was done about what was heard: what follows was said beside it. */
   let done = false;
 
@@ -47,28 +49,67 @@ export function recorder() {
 
   return {
     /** What one step brought, at its time. */
-    take({ at, effects, trace }: { at: number; effects: readonly Effect[]; trace: readonly Trace[] }) {
+    take({
+      at,
+      flow = at,
+      effects,
+      trace,
+    }: {
+      at: number;
+      /** When the flow knew what to say. */
+      flow?: number;
+      effects: readonly Effect[];
+      trace: readonly Trace[];
+    }) {
       done = false;
       for (const one of trace) note(one, at);
       heard = null;
       for (const effect of effects)
-        if (effect.type === 'speak' || effect.type === 'play')
-          turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
-        else if (effect.type === 'sendSms')
+        if (effect.type === 'speak' || effect.type === 'play') {
+          speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId };
+          if (waiting) speaking.waterfall = { ...waiting, flow };
+          waiting = null;
+          turns.push(speaking);
+        } else if (effect.type === 'sendSms')
           messages.push({ to: effect.to, text: effect.text, at: at + (effect.after ?? 0) });
     },
-    /** The sentence that was being spoken has come to its end. */
-    spoken(at: number) {
-      if (speaking) speaking.to = at;
+    /** Of a real line: when the customer had finished. Told with `heard` or `pressed`. */
+    decided(times: Pick<Waterfall, 'spokeUntil' | 'decided' | 'recognised'>) {
+      waiting = {
+        ...times,
+        understood: times.recognised,
+        flow: times.recognised,
+        synthesised: null,
+        firstPacket: null,
+      };
+    },
+    /** What that means is known. */
+    understood(at: number) {
+      if (waiting) waiting.understood = at;
+    },
+    /** The sentence begins to be heard. */
+    speaking({ synthesised, firstPacket }: { synthesised: number; firstPacket: number }) {
+      if (!speaking) return;
+      speaking.from = speaking.to = firstPacket;
+      if (speaking.waterfall) Object.assign(speaking.waterfall, { synthesised, firstPacket });
+    },
+    /** The sentence that was being spoken has come to its end, or to where it was cut short: only what was heard of it is written down. */
+    spoken(at: number, cut?: { heard: number; lasts: number }) {
+      if (speaking) {
+        speaking.to = at;
+        if (cut) shorten(speaking, cut);
+      }
       speaking = null;
     },
     heard(said: { text: string; from: number; to: number }) {
+      waiting = null;
       turns.push(
         (heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }),
       );
     },
     /** Keys were pressed. Until the interpreter says that they may be seen they are stars. */
     pressed(at: number) {
+      waiting = null;
       turns.push(
         (heard = {
           speaker: 'customer',
@@ -87,4 +128,10 @@ export function recorder() {
     },
     now: (): Recorded => ({ turns, path, messages }),
   };
+}
+
+function shorten(turn: Turn, { heard, lasts }: { heard: number; lasts: number }) {
+  const language = /\p{Script=Han}/u.test(turn.text) ? 'zh' : 'en';
+  const text = saidAfter(turn.text, lasts > 0 ? (heard / lasts) * speakingTime(turn.text, language) : 0);
+  if (text !== turn.text) Object.assign(turn, { text, whole: turn.text });
 }

@@ -1,5 +1,21 @@
 import { Type, type Static } from 'typebox';
 
+/** How long the robot took for an answer; all milliseconds since the call was answered, in this order, null where there was none. */
+export const Waterfall = Type.Object({
+  /** The customer's last voiced moment, or their last key. */
+  spokeUntil: Type.Number(),
+  /** It was decided that they had finished. */
+  decided: Type.Number(),
+  recognised: Type.Number(),
+  understood: Type.Number(),
+  /** The flow knew what to say. */
+  flow: Type.Number(),
+  /** Its sound was there. */
+  synthesised: Type.Union([Type.Number(), Type.Null()]),
+  firstPacket: Type.Union([Type.Number(), Type.Null()]),
+});
+export type Waterfall = Static<typeof Waterfall>;
+
 /** One thing that was said. Times are milliseconds since the call was answered. */
 export const Turn = Type.Object({
   speaker: Type.Union([Type.Literal('robot'), Type.Literal('customer'), Type.Literal('agent')]),
@@ -11,6 +27,10 @@ export const Turn = Type.Object({
   keys: Type.Optional(Type.Boolean()),
   /** What was understood, by name. */
   tags: Type.Optional(Type.Array(Type.String())),
+  /** The robot was cut short: `text` is what was heard of it, this is all of it. */
+  whole: Type.Optional(Type.String()),
+  /** Of an answer of the robot on a real line. */
+  waterfall: Type.Optional(Waterfall),
   /** What gave that away: the words, or the taught sentence it is like and how much. */
   because: Type.Optional(Type.String()),
 });

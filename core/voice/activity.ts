@@ -2,6 +2,10 @@
 const [loudFrames, hangover] = [3, 15];
 /** Mean squares: speech is so much above the noise of the line (8 dB), and never below this (some -46 dBm0). */
 const [above, softest] = [6.3, 6_400];
+/** Milliseconds by which the end of speech is noticed later than its last loud moment. */
+export const speechEndsAfter = hangover * 20;
+/** Of the mean square of noise in dB below a full sine: what counts as none and as the most. */
+const [quietest, loudest] = [-65, -25];
 /** The noise is the quietest that was heard in four seconds, in parts of half a second. */
 const [part, parts] = [25, 8];
 
@@ -40,6 +44,11 @@ export function voiceActivity() {
       return was !== speaking;
     },
     speaking: () => speaking,
+    /** How loud the line is without speech: 0 for a quiet one to 100 for one on which nobody is understood. */
+    noise: () => {
+      const decibels = 10 * Math.log10(Math.max(1, Math.min(lowest, floorBefore)) / (32_768 ** 2 / 2));
+      return Math.round(Math.min(1, Math.max(0, (decibels - quietest) / (loudest - quietest))) * 100);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { sampleOfCode } from '#core/sound/aLaw.ts';
 import { aLawOfMuLaw, sampleOfMuLaw } from '#core/sound/muLaw.ts';
 import type { LineCodec } from '#core/dialing/trunk.ts';
 import { voiceActivity } from '#core/voice/activity.ts';
+import { utterance } from './utterance.ts';
 import { frame } from '#core/voice/frames.ts';
 import { jitterBuffer } from '#core/voice/jitterBuffer.ts';
 import { keyReceiver } from '#core/voice/keyEvents.ts';
@@ -26,7 +27,10 @@ const scratch = new Uint8Array(2_048);
 interface HearingNeeds {
   sound(): void;
   key(key: string): void;
-  speech(speaking: boolean): void;
+  /** `noise` is per cent. */
+  speech(speaking: boolean, noise: number): void;
+  /** While somebody speaks, where it is asked for. */
+  frames(samples: Int16Array): void;
   report(bytes: Uint8Array): void;
 }
 
@@ -38,6 +42,7 @@ export function hearing(tell: HearingNeeds) {
   const events = keyReceiver();
   const tones = toneDetector();
   const voice = voiceActivity();
+  const words = utterance(tell.frames);
   let peer: MediaPeer | null = null;
   let record: ReturnType<typeof recorder> | null = null;
   let started = false;
@@ -149,10 +154,13 @@ export function hearing(tell: HearingNeeds) {
       const heard = buffer.take(heardFrame, now);
       const suspected = lookForTones(heardFrame, from, now);
       // What covers a gap is no speech.
-      if (voice.take(heard > 0 ? heardFrame : silence, tones.hears() || events.holds() !== null))
-        tell.speech(voice.speaking());
+      const turned = voice.take(heard > 0 ? heardFrame : silence, tones.hears() || events.holds() !== null);
+      // A key that may be a password is told to nobody.
+      words.take(suspected || now < secretUntil ? silence : heardFrame, voice.speaking());
+      if (turned) tell.speech(voice.speaking(), voice.noise());
       return shared(heardFrame, suspected, now);
     },
+    hear: words.ask,
     recordInto(to: ReturnType<typeof recorder> | null) {
       record = to;
     },

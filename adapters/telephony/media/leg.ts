@@ -43,10 +43,14 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   const heard = hearing({
     sound: () => tell({ type: 'sound' }),
     key: (key) => tell({ type: 'key', key }),
-    speech: (speaking) => tell({ type: 'speech', speaking }),
+    speech: (speaking, noise) => tell({ type: 'speech', speaking, noise }),
+    frames: (samples) => tell({ type: 'frames', samples }),
     report: (bytes) => hearReport(bytes),
   });
-  const said = saying((id, whole, milliseconds) => tell({ type: 'played', id, whole, heard: milliseconds }));
+  const said = saying({
+    began: (id) => tell({ type: 'playing', id }),
+    played: (id, whole, milliseconds) => tell({ type: 'played', id, whole, heard: milliseconds }),
+  });
   const sockets = await socketPair(
     host,
     port,
@@ -153,6 +157,8 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     },
     play: (order) => said.play(order.id, order.sound, order.now),
     stopPlaying: () => said.stop(),
+    pausePlaying: ({ on }) => said.pause(on),
+    hear: ({ on }) => heard.hear(on),
     sendKeys({ keys: wanted, way }) {
       if (way === 'rfc4733' && peer?.keysPayloadType != null) keys.add(wanted);
       else said.tones(wanted);

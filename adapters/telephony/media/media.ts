@@ -40,7 +40,14 @@ export type LegEvent =
   | { type: 'played'; at: number; id: number; whole: boolean; heard: number }
   /** A key, at its end; once per key however it was carried. */
   | { type: 'key'; at: number; key: string }
-  | { type: 'speech'; at: number; speaking: boolean }
+  /** `noise`: how loud the line is without speech, per cent (core/flow/disturbance.ts). */
+  | { type: 'speech'; at: number; speaking: boolean; noise?: number }
+  /** The first packet of what `play` was given has been sent. */
+  | { type: 'playing'; at: number; id: number }
+  /** What they say, 8 kHz, while somebody speaks and the leg is asked to `hear`; it begins a little before `speech`. */
+  | { type: 'frames'; at: number; samples: Int16Array }
+  /** A single tone of at least 150 ms, as answering machines make it. */
+  | { type: 'beep'; at: number; hertz: number; lasts: number }
   /** No packet for as long as the leg said; `lost` is false when they come again. */
   | { type: 'lost'; at: number; lost: boolean }
   /** The recording stopped: the disk is full or the file is gone. The call goes on. */
@@ -65,6 +72,10 @@ export interface Leg {
   play(id: number, sound: Uint8Array, now?: boolean): void;
   /** Stops what is played and forgets what waits. */
   stopPlaying(): void;
+  /** Holds what is played where it is; it goes on from there, or is stopped. */
+  pausePlaying(on: boolean): void;
+  /** From now on what is said is told as `frames`. */
+  hear(on: boolean): void;
   /** As RFC 4733 events, or as tones where those were not agreed on. */
   sendKeys(keys: string, way: 'rfc4733' | 'inBand'): void;
   /** From the answer on; before it nothing is recorded. Times of the recording begin with it. */

@@ -117,6 +117,8 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
       },
       play: (playing, sound, now = false) => order({ type: 'play', id: playing, sound: shared(sound), now }),
       stopPlaying: () => order({ type: 'stopPlaying' }),
+      pausePlaying: (on) => order({ type: 'pausePlaying', on }),
+      hear: (on) => order({ type: 'hear', on }),
       sendKeys: (keys, way) => order({ type: 'sendKeys', keys, way }),
       startRecording,
       secret: (on) => order({ type: 'secret', on }),

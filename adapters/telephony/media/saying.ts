@@ -2,6 +2,12 @@ import { aLawSilence, sampleOfCode } from '#core/sound/aLaw.ts';
 import { frame, perMs } from '#core/voice/frames.ts';
 import { toneOf } from '#core/voice/keyTones.ts';
 
+interface SayingNeeds {
+  /** Its first frame goes out. */
+  began(id: number): void;
+  played(id: number, whole: boolean, heard: number): void;
+}
+
 interface Playing {
   id: number;
   sound: Uint8Array;
@@ -12,8 +18,9 @@ interface Playing {
 const [toneLasts, toneGap] = [100, 100];
 
 /** What is said to the other side of a leg by ourselves: keys as tones, what is played, music on hold; frame by frame in A-law. */
-export function saying(played: (id: number, whole: boolean, heard: number) => void) {
+export function saying({ began, played }: SayingNeeds) {
   let queue: Playing[] = [];
+  let paused = false;
   let tones: Uint8Array | null = null;
   let tonesAt = 0;
   let loop: Uint8Array | null = null;
@@ -24,6 +31,7 @@ export function saying(played: (id: number, whole: boolean, heard: number) => vo
     let done = 0;
     while (done < frame && queue.length > 0) {
       const now = queue[0]!;
+      if (now.at === 0 && now.sound.length > 0) began(now.id);
       const piece = now.sound.subarray(now.at, now.at + frame - done);
       into.set(piece, done);
       done += piece.length;
@@ -39,6 +47,7 @@ export function saying(played: (id: number, whole: boolean, heard: number) => vo
   function stop() {
     const cut = queue;
     queue = [];
+    paused = false;
     for (const { id, at } of cut) played(id, false, Math.round(at / perMs));
   }
 
@@ -48,6 +57,10 @@ export function saying(played: (id: number, whole: boolean, heard: number) => vo
       queue.push({ id, sound, at: 0 });
     },
     stop,
+    /** What is played stays where it is meanwhile. */
+    pause(on: boolean) {
+      paused = on && queue.length > 0;
+    },
     loop(sound: Uint8Array | null) {
       loop = sound && sound.length > 0 ? sound : null;
       loopAt = 0;
@@ -71,7 +84,7 @@ export function saying(played: (id: number, whole: boolean, heard: number) => vo
         if (tonesAt >= tones.length) tones = null;
         return true;
       }
-      const done = queue.length > 0 ? fill(into) : 0;
+      const done = queue.length > 0 && !paused ? fill(into) : 0;
       if (done === frame) return true;
       into.fill(aLawSilence, done);
       if (loop) for (let at = done; at < frame; at++) into[at] = loop[loopAt++ % loop.length]!;

@@ -1,4 +1,4 @@
-import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { Media } from '../media/media.ts';
 import type { CallOrder, SipGateway } from '../telephony.ts';
@@ -141,6 +141,8 @@ export interface SipLineNeeds {
   signalling: Pick<Signalling, 'call' | 'ownAddress'>;
   media: Pick<Media, 'open'>;
   speech: Pick<TextToSpeech, 'speak'>;
+  /** Without it nothing that is said is understood, and keys alone carry the answers. */
+  recognizer?: SpeechRecognizer;
   /** A recording of a tenant's; null where it is none that a line plays: then its text is spoken. */
   recorded?(tenant: string, resourceId: string): Promise<Uint8Array | null>;
   /** Undefined where no trunk of this name is kept. */

@@ -31,6 +31,8 @@ function network() {
     connect: (peer) => void peers.push(peer),
     play: (id, { length }, now) => void did.push(`play ${id} ${length}${now ? ' now' : ''}`),
     stopPlaying: () => void did.push('stopPlaying'),
+    pausePlaying: (on) => void did.push(`pause ${on}`),
+    hear: (on) => void did.push(`hear ${on}`),
     sendKeys: () => {},
     startRecording: () => void did.push('startRecording'),
     secret: (on) => void did.push(`secret ${on}`),

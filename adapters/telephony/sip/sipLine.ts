@@ -152,6 +152,9 @@ export function sipLine(
       case 'unrecorded':
         return log.warn({ call: order.callId, problem: event.problem }, 'a call is no longer recorded');
       case 'sound':
+      case 'playing':
+      case 'frames':
+      case 'beep':
         return;
     }
   }

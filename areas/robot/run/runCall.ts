@@ -91,6 +91,8 @@ function talk({
   let answeredAt: number | null = null;
   /** The call's own time of the last event: while the robot asks another system it stands still. */
   let at = 0;
+  /** When that came, by the clock of this process. */
+  let came = performance.now();
   let ended = false;
   let broken = false;
   let over = false;
@@ -108,7 +110,7 @@ function talk({
 
   function carryOut(outcome: Outcome) {
     state = outcome.state;
-    record.take({ at: at - (answeredAt ?? at), effects: outcome.effects, trace: outcome.trace });
+    record.take({ at: at - (answeredAt ?? at), flow: meanwhile(), effects: outcome.effects, trace: outcome.trace });
     const listens = outcome.effects.some(({ type }) => type === 'listen');
     for (const effect of outcome.effects) doIt(effect, listens);
   }
@@ -168,11 +170,18 @@ function talk({
       );
   }
 
-  const happened = (event: FlowEvent) =>
-    void (state && !ended && carryOut(step(flow, state, { ...event, ...(clock && { now: clock.now() }) })));
+  function happened(event: FlowEvent) {
+    if (!state || ended) return;
+    record.understood(meanwhile());
+    carryOut(step(flow, state, { ...event, ...(clock && { now: clock.now() }) }));
+  }
+
+  /** Milliseconds since the answer, with what has passed since the last event: of real lines alone. */
+  const meanwhile = () => Math.round(at - (answeredAt ?? at) + performance.now() - came);
 
   function tell(event: LineEvent) {
     at = event.at;
+    came = performance.now();
     if (event.type === 'ended') return finish(event);
     if (!broken) safely(() => converse(event));
   }
@@ -183,9 +192,19 @@ function talk({
       carryOut(begin(flow, given, clock && { now: clock.now(), zone: clock.zone }));
     } else if (state) {
       const since = event.at - answeredAt!;
+      if (event.type === 'speaking') {
+        record.speaking({ synthesised: event.synthesised - answeredAt!, firstPacket: since });
+        return onTurn?.(record.now());
+      }
       if (event.type === 'heard') record.heard({ text: event.text, from: event.from - answeredAt!, to: since });
       if (event.type === 'keys') record.pressed(since);
-      if (event.type === 'spoken') record.spoken(since);
+      if ((event.type === 'heard' || event.type === 'keys') && event.decided !== undefined)
+        record.decided({
+          spokeUntil: (event.spokeUntil ?? event.decided) - answeredAt!,
+          decided: event.decided - answeredAt!,
+          recognised: since,
+        });
+      if (event.type === 'spoken') record.spoken(since, event.cut);
       const meant = event.type === 'heard' ? understand?.(flow, expectedAt(flow, state), event.text) : undefined;
       // The call's own time stands still while somebody thinks about what was said.
       if (meant instanceof Promise)
@@ -224,12 +243,17 @@ const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'trans
 });
 
 /** The same without the times of the line; what a vendor measured stays within its scale. */
-function asFlowEvent(event: Exclude<LineEvent, { type: 'ended' | 'answered' }>): FlowEvent {
-  const { at: _, ...rest } = event;
-  if (rest.type === 'silence') return { type: 'silence', ...measured(rest) };
-  if (rest.type !== 'heard') return rest;
-  const { from: __, emotion, noise, ...heard } = rest;
-  return { ...heard, ...measured({ emotion, noise }) };
+function asFlowEvent(event: Exclude<LineEvent, { type: 'ended' | 'answered' | 'speaking' }>): FlowEvent {
+  switch (event.type) {
+    case 'silence':
+      return { type: 'silence', ...measured(event) };
+    case 'keys':
+      return { type: 'keys', keys: event.keys };
+    case 'heard':
+      return { type: 'heard', text: event.text, ...(event.unclear && { unclear: true }), ...measured(event) };
+    default:
+      return { type: event.type };
+  }
 }
 
 const causeOf = (cause: EndCause): LineCause =>
