@@ -5,6 +5,7 @@ import type { LineCodec } from '#core/dialing/trunk.ts';
 import { voiceActivity } from '#core/voice/activity.ts';
 import { utterance } from './utterance.ts';
 import { frame } from '#core/voice/frames.ts';
+import { inOrder } from '#core/voice/inOrder.ts';
 import { jitterBuffer } from '#core/voice/jitterBuffer.ts';
 import { keyReceiver } from '#core/voice/keyEvents.ts';
 import { latch } from '#core/voice/latch.ts';
@@ -40,7 +41,15 @@ export function hearing(tell: HearingNeeds) {
   const came = reception();
   const buffer = jitterBuffer();
   const events = keyReceiver();
+  /** Tones in what is played: they are silenced in time, and are no speech. */
   const tones = toneDetector();
+  /** The same in what was sent: a late packet, too late to be played, still belongs to its key. */
+  const sentTones = toneDetector();
+  const sent = inOrder((samples) => {
+    const { key } = sentTones.take(samples);
+    if (key && !byEvents) found.push(key);
+  });
+  const found: string[] = [];
   const voice = voiceActivity();
   const words = utterance(tell.frames);
   let peer: MediaPeer | null = null;
@@ -85,6 +94,7 @@ export function hearing(tell: HearingNeeds) {
     const codes = bytes.subarray(packet.from, packet.to);
     const kept = buffer.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (kept === 'late') late += 1;
+    if (kept !== 'doubtful') sent.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (!started && kept !== 'doubtful') {
       started = true;
       tell.sound();
@@ -95,15 +105,22 @@ export function hearing(tell: HearingNeeds) {
   }
 
   function lookForTones(said: Int16Array, from: number, now: number): boolean {
-    const { key, suspected } = tones.take(said);
-    if (key && !byEvents) tone = { key, at: now };
-    if (tone && now - tone.at > sameKey) {
-      const repeated = lastEvent?.key === tone.key && tone.at - lastEvent.at < sameKey;
-      if (!repeated) tell.key(tone.key);
-      tone = null;
+    const { suspected } = tones.take(said);
+    sent.tick(now);
+    for (const key of found.splice(0)) {
+      toneEnded();
+      if (!byEvents) tone = { key, at: now };
     }
+    if (tone && now - tone.at > sameKey) toneEnded();
     if (suspected && record?.isSecret(now)) record.silence(from - frame, from + frame, now);
     return suspected || events.holds() !== null;
+  }
+
+  function toneEnded() {
+    if (!tone) return;
+    const repeated = lastEvent?.key === tone.key && tone.at - lastEvent.at < sameKey;
+    if (!repeated) tell.key(tone.key);
+    tone = null;
   }
 
   /** What others hear of a frame. */
