@@ -3,6 +3,7 @@ import { sampleOfCode } from '#core/sound/aLaw.ts';
 import { aLawOfMuLaw, sampleOfMuLaw } from '#core/sound/muLaw.ts';
 import type { LineCodec } from '#core/dialing/trunk.ts';
 import { voiceActivity } from '#core/voice/activity.ts';
+import { beepDetector, type Beep } from '#core/voice/beep.ts';
 import { utterance } from './utterance.ts';
 import { frame } from '#core/voice/frames.ts';
 import { inOrder } from '#core/voice/inOrder.ts';
@@ -32,6 +33,8 @@ interface HearingNeeds {
   speech(speaking: boolean, noise: number): void;
   /** While somebody speaks, where it is asked for. */
   frames(samples: Int16Array): void;
+  /** Where it is asked for. */
+  beep(beep: Beep): void;
   report(bytes: Uint8Array): void;
 }
 
@@ -52,6 +55,7 @@ export function hearing(tell: HearingNeeds) {
   const found: string[] = [];
   const voice = voiceActivity();
   const words = utterance(tell.frames);
+  let beeps: ReturnType<typeof beepDetector> | null = null;
   let peer: MediaPeer | null = null;
   let record: ReturnType<typeof recorder> | null = null;
   let started = false;
@@ -170,14 +174,20 @@ export function hearing(tell: HearingNeeds) {
       const from = buffer.next();
       const heard = buffer.take(heardFrame, now);
       const suspected = lookForTones(heardFrame, from, now);
-      // What covers a gap is no speech.
-      const turned = voice.take(heard > 0 ? heardFrame : silence, tones.hears() || events.holds() !== null);
+      const beep = beeps?.take(heardFrame);
+      if (beep) tell.beep(beep);
+      // What covers a gap is no speech, nor is a tone.
+      const isTone = tones.hears() || events.holds() !== null || (beeps?.hears() ?? false);
+      const turned = voice.take(heard > 0 ? heardFrame : silence, isTone);
       // A key that may be a password is told to nobody.
       words.take(suspected || now < secretUntil ? silence : heardFrame, voice.speaking());
       if (turned) tell.speech(voice.speaking(), voice.noise());
       return shared(heardFrame, suspected, now);
     },
     hear: words.ask,
+    watchForBeep(on: boolean) {
+      beeps = on ? (beeps ?? beepDetector()) : null;
+    },
     recordInto(to: ReturnType<typeof recorder> | null) {
       record = to;
     },

@@ -32,6 +32,7 @@ function keysOf(sent: Sent[]): { keys: string; turns: number } {
     key: (key) => void (keys += key),
     speech: () => void (turns += 1),
     frames: nothing,
+    beep: nothing,
     report: nothing,
   });
   heard.agree(
