@@ -32,9 +32,9 @@ export interface AnsweringTimes {
 }
 export const usualTimes: AnsweringTimes = {
   shortGreeting: 1_000,
-  afterShort: 450,
+  afterShort: 320,
   afterLong: 750,
-  longGreeting: 4_200,
+  longGreeting: 4_600,
   nothingHeard: 4_000,
   most: 12_000,
   beepsUntil: 45_000,
@@ -123,9 +123,7 @@ function heard(state: AnsweringState, event: AnsweringEvent): AnsweringState {
         firstVoiced: state.firstVoiced ?? began,
         utterances: state.utterances + 1,
         pauses:
-          state.firstVoiced === null
-            ? state.pauses
-            : [...state.pauses, began - state.lastVoiced].slice(0, mostPauses),
+          state.firstVoiced === null ? state.pauses : [...state.pauses, began - state.lastVoiced].slice(0, mostPauses),
       };
     }
     case 'beep':

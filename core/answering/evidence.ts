@@ -44,10 +44,7 @@ export const Evidence = Type.Object({
   pauses: Type.Array(Type.Number(), { maxItems: 50 }),
   /** The silence after the greeting that was waited for. */
   silence: Type.Number(),
-  beep: Type.Union([
-    Type.Object({ hertz: Type.Number(), lasts: Type.Number(), at: Type.Number() }),
-    Type.Null(),
-  ]),
+  beep: Type.Union([Type.Object({ hertz: Type.Number(), lasts: Type.Number(), at: Type.Number() }), Type.Null()]),
   /** What gave them away, where a recogniser heard it. */
   words: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
   /** What it was taken for before. */

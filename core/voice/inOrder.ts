@@ -19,7 +19,7 @@ export function inOrder(take: (samples: Int16Array) => void) {
   let open = false;
 
   function feed(samples: Int16Array) {
-    for (let from = 0; from < samples.length; ) {
+    for (let from = 0; from < samples.length;) {
       const part = samples.subarray(from, from + frame - filled);
       whole.set(part, filled);
       filled += part.length;
