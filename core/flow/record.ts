@@ -101,6 +101,11 @@ export function recorder() {
       }
       speaking = null;
     },
+    /** The robot says something that is none of the flow's. */
+    said(text: string, at: number) {
+      speaking = { speaker: 'robot', text, from: at, to: at };
+      turns.push(speaking);
+    },
     heard(said: { text: string; from: number; to: number }) {
       waiting = null;
       turns.push(

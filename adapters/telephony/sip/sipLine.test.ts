@@ -33,6 +33,7 @@ function network() {
     stopPlaying: () => void did.push('stopPlaying'),
     pausePlaying: (on) => void did.push(`pause ${on}`),
     hear: (on) => void did.push(`hear ${on}`),
+    watchForBeep: (on) => void did.push(`watch ${on}`),
     sendKeys: () => {},
     startRecording: () => void did.push('startRecording'),
     secret: (on) => void did.push(`secret ${on}`),

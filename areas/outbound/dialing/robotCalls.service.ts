@@ -40,6 +40,8 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
       understand: understanding?.of(tenant, batch, zone),
       clock: { now, zone },
       flow: flow as Flow,
+      machine:
+        batch.machineAction === 'off' ? undefined : { action: batch.machineAction, message: batch.machineMessage },
       order: {
         callId,
         to: attempt.phone,
@@ -62,13 +64,13 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
             });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
-      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line }) {
+      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line, answer, met }) {
         underWay.delete(callId);
         const { result, ...outputs } = variables;
         const endedAt = now();
         const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
         done({
-          ...outcomeOf(cause),
+          ...outcomeOf(cause, met),
           callId,
           taskId: attempt.taskId,
           batchId: batch.batchId,
@@ -84,6 +86,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
           turns,
           path,
           messages,
+          ...(answer && { answer }),
           ...(line ? ofLine(line) : { withSound: batch.withSound }),
         });
       },
