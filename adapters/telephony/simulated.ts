@@ -117,19 +117,22 @@ function simulatedLine(
     if (!looksForMachine || ended) return;
     const answered = clock;
     const said = answersAs(callee, random);
-    for (const { at: since, ...found } of foundIn(said?.events ?? [], longestAnswer)) {
-      const when = answered + since;
-      at(when, () => {
-        if (found.type === 'messageDue') return tell({ ...found, at: when });
-        const words = said && said.from < since ? { text: said.text, from: answered + said.from } : null;
-        tell({ ...found, at: when, ...(words && { said: { ...words, text: soFar(words.text, since, said!) } }) });
+    const heard = said && { at: said.to, type: 'heard' as const, from: answered + said.from, text: said.text };
+    const all = [...foundIn(said?.events ?? [], longestAnswer), ...(heard ? [heard] : [])];
+    // One after the other: timers of a quick carrier do not keep their order.
+    const next = ([first, ...rest]: typeof all) =>
+      first &&
+      at(answered + first.at, () => {
+        happens(first);
+        if (!ended) next(rest);
       });
+    next(all.sort((one, other) => one.at - other.at));
+
+    function happens({ at: since, ...found }: (typeof all)[number]) {
+      if (found.type === 'heard') return void (wasStopped && tell({ ...found, at: clock }));
+      if (found.type === 'messageDue' || !said || said.from >= since) return tell({ ...found, at: clock });
+      tell({ ...found, at: clock, said: { text: soFar(said.text, since, said), from: answered + said.from } });
     }
-    if (said)
-      at(
-        answered + said.to,
-        () => wasStopped && tell({ type: 'heard', at: clock, from: answered + said.from, text: said.text }),
-      );
   }
 
   const fate = lineFate(random, settings);
