@@ -5,7 +5,7 @@ export const waterfallTexts = texts({
   about: { en: 'From the customer’s last sound to the first packet of the answer', zh: '从客户说完到应答首个语音包' },
   seconds: { en: '{seconds} s', zh: '{seconds} 秒' },
   milliseconds: { en: '{count} ms', zh: '{count} 毫秒' },
-  decided: { en: 'Waited to be sure they had finished', zh: '判定说完' },
+  decided: { en: 'Sure they had finished', zh: '判定说完' },
   recognised: { en: 'Words recognised', zh: '语音识别' },
   understood: { en: 'Understood', zh: '语义理解' },
   flow: { en: 'Flow decided', zh: '流程决策' },
