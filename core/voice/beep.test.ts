@@ -65,7 +65,9 @@ test('a melody is no beep, not even its first or its last note; a beep a while a
   expect(beepsIn(joined(quiet(100), ...melody))).toEqual([]);
   expect(beepsIn(joined(...melody, quiet(500), tone(1_000, 400)))).toMatchObject([{ hertz: 1_000 }]);
   // A glide, and a tone that swells and fades.
-  expect(beepsIn(Int16Array.from({ length: 8_000 }, (_, at) => 6_000 * Math.sin(0.3 * at + at * at * 0.00003)))).toEqual([]);
+  expect(
+    beepsIn(Int16Array.from({ length: 8_000 }, (_, at) => 6_000 * Math.sin(0.3 * at + at * at * 0.00003))),
+  ).toEqual([]);
   expect(
     beepsIn(Int16Array.from({ length: 16_000 }, (_, at) => 5_000 * Math.sin(0.8 * at) * Math.sin(at * 0.006))),
   ).toEqual([]);

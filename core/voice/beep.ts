@@ -50,7 +50,8 @@ export function beepDetector() {
     if (looks < note) return;
     const isMelody = before.ago < melody + looks && apart(before.hertz, hertz);
     before = { hertz, ago: 0 };
-    if (!told && looks >= least && !isMelody) ended = { hertz: Math.round(hertz), lasts: looks * 10 + 10, waits: melody };
+    if (!told && looks >= least && !isMelody)
+      ended = { hertz: Math.round(hertz), lasts: looks * 10 + 10, waits: melody };
   }
 
   function next(): Beep | null {
