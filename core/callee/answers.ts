@@ -22,12 +22,13 @@ const recognisedAfter = 300;
 export function answersAs(
   { language, persona }: Pick<Callee, 'language' | 'persona'>,
   random: () => number,
+  lasts: (text: string) => number = (text) => speakingTime(text, language),
 ): Answers | null {
   if (persona === 'silent') return null;
   const isMachine = persona === 'answeringMachine';
   const text = isMachine ? oneOf(sentences[language].greeting, random) : oneOf(hellos[language], random);
   const from = isMachine ? between(400, 1_000, random) : between(200, 700, random);
-  const to = from + speakingTime(text, language);
+  const to = from + lasts(text);
   const events: AnsweringEvent[] = [
     { type: 'speech', at: from + 60, speaking: true },
     ...wordsOf(text, from, to),

@@ -13,6 +13,7 @@ const endsAfter = 2_400;
 export function inOrder(take: (samples: Int16Array) => void) {
   const waiting = new Map<number, Int16Array>();
   const whole = new Int16Array(frame);
+  let room = new Int16Array(frame);
   let filled = 0;
   let next: number | null = null;
   let lastAt = 0;
@@ -56,10 +57,16 @@ export function inOrder(take: (samples: Int16Array) => void) {
         waiting.clear();
         next = timestamp;
       } else if (ahead < 0) return;
-      waiting.set(
-        timestamp,
-        Int16Array.from(codes, (code) => sampleOf[code]!),
-      );
+      // In a call that goes well nothing waits, and nothing is copied.
+      if (ahead === 0 && waiting.size === 0) {
+        if (room.length < codes.length) room = new Int16Array(codes.length);
+        for (let at = 0; at < codes.length; at++) room[at] = sampleOf[codes[at]!]!;
+        next = (timestamp + codes.length) >>> 0;
+        return feed(room.subarray(0, codes.length));
+      }
+      const samples = new Int16Array(codes.length);
+      for (let at = 0; at < codes.length; at++) samples[at] = sampleOf[codes[at]!]!;
+      waiting.set(timestamp, samples);
       pass();
       let held = 0;
       for (const { length } of waiting.values()) held += length;

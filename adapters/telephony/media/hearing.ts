@@ -98,7 +98,8 @@ export function hearing(tell: HearingNeeds) {
     const codes = bytes.subarray(packet.from, packet.to);
     const kept = buffer.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (kept === 'late') late += 1;
-    if (kept !== 'doubtful') sent.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
+    if (kept !== 'doubtful' && !byEvents)
+      sent.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (!started && kept !== 'doubtful') {
       started = true;
       tell.sound();
@@ -111,7 +112,7 @@ export function hearing(tell: HearingNeeds) {
   function lookForTones(said: Int16Array, from: number, now: number): boolean {
     const { suspected } = tones.take(said);
     sent.tick(now);
-    for (const key of found.splice(0)) {
+    for (let key = found.shift(); key !== undefined; key = found.shift()) {
       toneEnded();
       if (!byEvents) tone = { key, at: now };
     }
