@@ -1,9 +1,10 @@
 import { lineFate, newCallee, respond, type Action, type CalleeSettings } from '#core/callee/index.ts';
 import { voicesOf } from '#core/callee/voices.ts';
+import { robotVoice } from '#core/speech/voices.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import type { TextToSpeech } from '../speech/speech.ts';
-import type { CallOrder, EndCause, Line, LineEvent, SimulatedGateway, Telephony } from './telephony.ts';
+import type { CallOrder, EndCause, Line, LineEvent, SimulatedGateway, Speaking, Telephony } from './telephony.ts';
 
 interface SimulatedNeeds {
   seedOf?(order: CallOrder): number;
@@ -97,11 +98,12 @@ function simulatedLine(
     action: Action,
     estimated: number,
     { lasts: lastsOf }: NonNullable<typeof speech>,
+    voice: Speaking['voice'],
   ) {
-    const voices = voicesOf(language, to);
+    const how = { ...voice, ...(gateway.tenant !== undefined && { tenant: gateway.tenant }) };
     const [lasts, said] = await Promise.all([
-      lastsOf(text, voices.robot),
-      action.type === 'say' ? lastsOf(action.text, voices.customer) : 0,
+      lastsOf(text, robotVoice(language, voice?.speaker), how),
+      action.type === 'say' ? lastsOf(action.text, voicesOf(language, to).customer) : 0,
     ]);
     return { lasts, action: heardAction(action, lasts / estimated, said) };
   }
@@ -111,14 +113,14 @@ function simulatedLine(
   else at(fate.ringFor, () => end(fate.cause as EndCause));
 
   return {
-    speak(text) {
+    speak(text, how) {
       if (ended) return;
       const answer = respond(callee, text, random);
       callee = answer.callee;
       const estimated = speakingTime(text, language);
       if (!gateway.withSound || !speech) return begin(answer.action, estimated);
       // The call's own time stands still until the sound is there.
-      void lastingAsHeard(text, answer.action, estimated, speech).then(
+      void lastingAsHeard(text, answer.action, estimated, speech, how?.voice).then(
         ({ action, lasts }) => ended || begin(action, lasts),
         () => ended || begin(answer.action, estimated),
       );

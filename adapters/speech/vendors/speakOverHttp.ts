@@ -5,7 +5,7 @@ import { tempoOf, usualShape } from '#core/sound/shape.ts';
 import type { KeyedVendor } from '#core/speech/vendor.ts';
 import { openAiUrl, vendorUrl } from '#core/speech/vendorUrl.ts';
 import { asFailed, ofStatus, VendorFailed } from './failed.ts';
-import { languageTags, mostBytes, mostTime, type Sentence, type VendorSound } from './speakingVendors.ts';
+import { languageTags, mostBytes, mostTime, type Sentence, type VendorSound } from './asked.ts';
 
 /**
  * One request a sentence: JSON in, sound out (docs/speech.md). A connection is kept for the next sentence; it leads to the

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { KeyedVendor } from '#core/speech/vendor.ts';
 import { vendorUrl } from '#core/speech/vendorUrl.ts';
 import { asFailed, ofStatus, VendorFailed } from './failed.ts';
-import { languageTags, mostBytes, mostTime, type Sentence, type VendorSound } from './speakingVendors.ts';
+import { languageTags, mostBytes, mostTime, type Sentence, type VendorSound } from './asked.ts';
 
 /** Milliseconds without another piece after which a sentence is whole, where a vendor says nothing of its end. */
 const quietFor = 800;

@@ -22,7 +22,7 @@ type Result =
 export default function TryDrawer({ tried, onClose }: { tried: Tried; onClose(): void }) {
   const t = useText(speechTexts);
   const act = useAct();
-  const voices = tried.duty === 'hears' ? [] : tried.vendor ? tried.vendor.voices : [{ ...tried.voice, name: '' }];
+  const voices = tried.duty === 'hears' ? [] : 'voice' in tried ? [{ ...tried.voice, name: '' }] : tried.vendor.voices;
   const [voice, chooseVoice] = useState(voices[0]?.code ?? '');
   const [chosen, choose] = useState<'en' | 'zh'>(tried.duty === 'hears' ? (tried.languages[0] ?? 'en') : 'en');
   const language = tried.duty === 'hears' ? chosen : (voices.find(({ code }) => code === voice)?.language ?? 'en');
@@ -34,7 +34,11 @@ export default function TryDrawer({ tried, onClose }: { tried: Tried; onClose():
   const vendorId = tried.vendor?.vendorId;
   const of = vendorId === undefined ? {} : { vendorId };
   const name =
-    tried.vendor?.name ?? (tried.duty === 'hears' ? tried.name : t('builtInVoice', { code: tried.voice.code }));
+    tried.duty === 'hears'
+      ? tried.name
+      : 'voice' in tried
+        ? t('builtInVoice', { code: tried.voice.code })
+        : tried.vendor.name;
 
   async function go() {
     setBusy(true);
