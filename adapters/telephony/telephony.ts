@@ -34,6 +34,8 @@ export interface SimulatedGateway {
   speed: number;
   /** How its people behave; see core/callee. */
   callees: unknown;
+  /** Whose vendors of speech may be asked; the built-in voices alone without it. */
+  tenant?: string;
   /** Sentences last as long as their sound does, because the call is recorded. */
   withSound?: boolean;
 }
