@@ -45,6 +45,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     key: (key) => tell({ type: 'key', key }),
     speech: (speaking, noise) => tell({ type: 'speech', speaking, noise }),
     frames: (samples) => tell({ type: 'frames', samples }),
+    beep: (beep) => tell({ type: 'beep', ...beep }),
     report: (bytes) => hearReport(bytes),
   });
   const said = saying({
@@ -159,6 +160,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     stopPlaying: () => said.stop(),
     pausePlaying: ({ on }) => said.pause(on),
     hear: ({ on }) => heard.hear(on),
+    watchForBeep: ({ on }) => heard.watchForBeep(on),
     sendKeys({ keys: wanted, way }) {
       if (way === 'rfc4733' && peer?.keysPayloadType != null) keys.add(wanted);
       else said.tones(wanted);

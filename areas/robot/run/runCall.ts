@@ -196,7 +196,10 @@ function talk({
         record.speaking({ synthesised: event.synthesised - answeredAt!, firstPacket: since });
         return onTurn?.(record.now());
       }
-      if (event.type === 'heard') record.heard({ text: event.text, from: event.from - answeredAt!, to: since });
+      if (event.type === 'heard') {
+        const to = event.spokeUntil === undefined ? since : event.spokeUntil - answeredAt!;
+        record.heard({ text: event.text, from: event.from - answeredAt!, to });
+      }
       if (event.type === 'keys') record.pressed(since);
       if ((event.type === 'heard' || event.type === 'keys') && event.decided !== undefined)
         record.decided({
