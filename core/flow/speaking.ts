@@ -49,6 +49,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
           guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [],
         )
       : [];
+  const turns = { ...(interruptible && { interruptible: mayInterrupt(flow, by) }), ...turnTakingOf(flow) };
   if (item?.resourceId)
     here.effect({
       type: 'play',
@@ -61,6 +62,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
           ...(item.resourceType && { kind: item.resourceType }),
         },
       }),
+      ...turns,
       ...(buttons.length > 0 && { buttons }),
     });
   else
@@ -74,8 +76,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
         volume: item?.volume ?? commonOf(flow, 'volume'),
         speaker: commonOf(flow, 'speaker'),
       },
-      ...(interruptible && { interruptible: mayInterrupt(flow, by) }),
-      ...turnTakingOf(flow),
+      ...turns,
       ...(buttons.length > 0 && { buttons }),
     });
   state.waitsFor = 'spoken';

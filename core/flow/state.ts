@@ -154,6 +154,8 @@ export type Effect =
       text: string;
       nodeId: string;
       file?: { name?: string; kind?: string };
+      interruptible?: MayInterrupt;
+      turnTaking?: TurnTaking;
       buttons?: { id: string; name: string }[];
     }
   | { type: 'stopSpeaking' }

@@ -23,6 +23,9 @@ export const shortestSound = 120;
 /** From the end of a turn until its text is given up. */
 export const textWithin = 5_000;
 
+/** Within one utterance a recogniser that fails is asked so often. */
+export const mostFailed = 3;
+
 /** A sentence that was paused goes on so long after the last loud moment, where nothing was recognised. */
 export const resumesAfter = 1_100;
 /** No sentence stays paused or held for longer while they make sounds without words. */

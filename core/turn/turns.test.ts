@@ -318,3 +318,15 @@ test('the longest answer ends by itself', () => {
   talk.pass(4_000);
   expect(talk.told).toMatchObject([{ type: 'heard', text: 'and so on', decided: 3_000 }]);
 });
+
+test('a recogniser that always fails is not asked for ever: it was not made out', () => {
+  const talk = testTalk({
+    acts(action, one) {
+      if (action.type === 'open') one.in(0, () => one.send({ type: 'failed', id: action.id }));
+    },
+  });
+  talk.listen();
+  talk.says(700).pass(3_000);
+  expect(talk.did).toEqual(['open 1', 'open 2', 'open 3']);
+  expect(talk.told).toMatchObject([{ type: 'heard', unclear: true }]);
+});

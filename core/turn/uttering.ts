@@ -1,6 +1,6 @@
 import { speechEndsAfter } from '../voice/activity.ts';
 import type { Now } from './now.ts';
-import { mostFruitless } from './profiles.ts';
+import { mostFailed, mostFruitless } from './profiles.ts';
 import type { Part, TurnEvent, TurnState, Utterance } from './turn.ts';
 
 /** Voice activity changed. */
@@ -46,6 +46,7 @@ export function mayInterrupt({ prompt, recognises }: TurnState): boolean {
 export function wantedWords({ state, act }: Now): boolean {
   const { utterance: said, listening, pressed, recognises } = state;
   if (!recognises || !said?.speaking || said.decided !== null || said.parts.at(-1)?.state === 'open') return false;
+  if (said.parts.filter(({ failed }) => failed).length >= mostFailed) return false;
   if (!((listening && !pressed) || mayInterrupt(state) || state.prompt?.phase === 'stopping')) return false;
   state.recognitions += 1;
   said.parts.push({ id: state.recognitions, state: 'open', text: '', failed: false });
