@@ -23,7 +23,7 @@ export async function bargeIn() {
   peer.raw.sound.on('message', (bytes) =>
     heardAt.push({ at: performance.now(), loud: bytes.subarray(12).some((code) => code !== aLawSilence) }),
   );
-  let leg: Awaited<ReturnType<typeof media.open>> | undefined;
+  const held: { leg?: Awaited<ReturnType<typeof media.open>> } = {};
   const began = performance.now();
   const talk = talking({
     order: {
@@ -35,7 +35,7 @@ export async function bargeIn() {
     },
     clock: () => Math.round(performance.now() - began),
     tell() {},
-    leg: () => leg,
+    leg: () => held.leg,
     speech: { speak: async () => prompt },
     recognizer: {
       hears: async () => true,
@@ -49,7 +49,7 @@ export async function bargeIn() {
     },
     log: { warn: (_, text) => console.log(text) },
   });
-  leg = await media.open({ host: '127.0.0.1' }, (event) => talk.heard(event));
+  const leg = (held.leg = await media.open({ host: '127.0.0.1' }, (event) => talk.heard(event)));
   leg.connect(peer.agreed());
   talk.answered();
   await wait(200);

@@ -22,7 +22,7 @@ async function call(said: string) {
   const peer = await testPeer();
   const events: LineEvent[] = [];
   let opened = 0;
-  let leg: Awaited<ReturnType<typeof media.open>> | undefined;
+  const held: { leg?: Awaited<ReturnType<typeof media.open>> } = {};
   const began = performance.now();
   const talk = talking({
     order: {
@@ -34,7 +34,7 @@ async function call(said: string) {
     },
     clock: () => Math.round(performance.now() - began),
     tell: (event) => void events.push(event),
-    leg: () => leg,
+    leg: () => held.leg,
     speech: { speak: async () => prompt },
     recognizer: {
       hears: async () => true,
@@ -53,7 +53,7 @@ async function call(said: string) {
     log: { warn() {} },
   });
   const path = join(folder, `${peer.port}.wav`);
-  leg = await media.open({ host: '127.0.0.1', record: { path } }, (event) => talk.heard(event));
+  const leg = (held.leg = await media.open({ host: '127.0.0.1', record: { path } }, (event) => talk.heard(event)));
   leg.connect(peer.agreed());
   leg.startRecording();
   talk.answered();
@@ -110,24 +110,27 @@ test.concurrent('words: the prompt ends, and what is told of it is what was play
   expect(Math.abs(recorded - heard)).toBeLessThan(40);
 });
 
-test.concurrent('our own voice that comes back faintly, out of which three of a hundred packets are lost, is no interruption', async () => {
-  const one = await call('nonsense');
-  let echoed = 0;
-  // 18 dB fainter than it was, as soon as it is heard.
-  one.peer.raw.sound.on('message', (bytes: Buffer) => {
-    const codes = bytes.subarray(12, 172);
-    if (codes.every((code) => code === aLawSilence)) return;
-    echoed += 1;
-    if (echoed % 33 === 0) return;
-    const fainter = toALaw(Int16Array.from(codes, (code) => linearOf(code) / 8));
-    void one.peer.say(one.port, fainter);
-  });
-  await one.last('spoken');
-  expect(one.events.at(-1)).not.toHaveProperty('cut');
-  expect(echoed).toBeGreaterThan(100);
-  expect(one.opened()).toBe(0);
-  expect((await one.over()).heard).toBe(whole);
-});
+test.concurrent(
+  'our own voice that comes back faintly, out of which three of a hundred packets are lost, is no interruption',
+  async () => {
+    const one = await call('nonsense');
+    let echoed = 0;
+    // 18 dB fainter than it was, as soon as it is heard.
+    one.peer.raw.sound.on('message', (bytes: Buffer) => {
+      const codes = bytes.subarray(12, 172);
+      if (codes.every((code) => code === aLawSilence)) return;
+      echoed += 1;
+      if (echoed % 33 === 0) return;
+      const fainter = toALaw(Int16Array.from(codes, (code) => linearOf(code) / 8));
+      void one.peer.say(one.port, fainter);
+    });
+    await one.last('spoken');
+    expect(one.events.at(-1)).not.toHaveProperty('cut');
+    expect(echoed).toBeGreaterThan(100);
+    expect(one.opened()).toBe(0);
+    expect((await one.over()).heard).toBe(whole);
+  },
+);
 
 test.concurrent('somebody who speaks with a line that loses three of a hundred packets is heard as one', async () => {
   const one = await call('I have paid');
