@@ -1,3 +1,5 @@
+import type { Decision } from '#core/answering/evidence.ts';
+import type { Due } from '#core/answering/leaving.ts';
 import type { LineCodec, SignalMessage } from '#core/dialing/trunk.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
@@ -10,6 +12,8 @@ export interface CallOrder {
   /** Spoken by the robot, and by the callee of a simulated carrier. */
   language: 'en' | 'zh';
   gateway: GatewayOfCall;
+  /** Whether a person answers is looked for, and told as `answeredBy`. */
+  looksForMachine?: boolean;
 }
 
 export type GatewayOfCall = SimulatedGateway | SipGateway;
@@ -31,6 +35,8 @@ export interface SimulatedGateway {
   speed: number;
   /** How its people behave; see core/callee. */
   callees: unknown;
+  /** Whose vendors of speech may be asked; the built-in voices alone without it. */
+  tenant?: string;
   /** Sentences last as long as their sound does, because the call is recorded. */
   withSound?: boolean;
 }
@@ -96,6 +102,14 @@ export type LineEvent =
   | { type: 'speaking'; at: number; synthesised: number }
   /** Nothing was heard for as long as `listen` said. */
   | { type: 'silence'; at: number; noise?: number }
+  /** Who answered; once more where a person or an unknown turned out to be a machine. Where it is looked for. */
+  | ({
+      type: 'answeredBy';
+      at: number;
+      /** What they said so far, where somebody recognised it. */ said?: { text: string; from: number };
+    } & Decision)
+  /** After a machine: the moment for a message. `silence`: nothing but a long silence said so, and a beep may still come. */
+  | { type: 'messageDue'; at: number; after: Due }
   /** Their sound is gone, or cannot be understood, and the line still stands. */
   | { type: 'mediaLost'; at: number }
   /** `cut`: what was heard of a sentence that was cut off by it. */

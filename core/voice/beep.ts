@@ -7,9 +7,11 @@ export const beepHertz = { least: 350, most: 2_600 } as const;
 /** Mean square below which nothing is a tone: some -40 dBm0. */
 const softest = 25_000;
 /** Share of the sound of a look that one sine makes up: noise 10 dB below leaves so much. */
-const pure = 0.88;
+const pure = 0.9;
 /** From look to look a tone keeps its pitch (share) and its strength (factor); speech and music keep neither for long. */
-const [offPitch, unevenBy] = [0.02, 2];
+const [offPitch, unevenBy] = [0.012, 1.6];
+/** Looks before and after a beep in which the line is quieter than it by this share: a vowel stands among other sounds. */
+const [around, quieter] = [6, 0.25];
 /** Looks: of a beep at least (150 ms, less what lies at its edges), without it that end it, until one that lasts is told anyway (2 s). */
 const [least, gap, longest] = [12, 2, 200];
 /** Looks in which another note before or after makes it a melody. */
@@ -29,6 +31,8 @@ interface Run {
   looks: number;
   misses: number;
   told: boolean;
+  /** The line before it. */
+  quietBefore: boolean;
 }
 
 /**
@@ -38,43 +42,48 @@ interface Run {
 export function beepDetector() {
   const window = new Float64Array(2 * step);
   let run: Run | null = null;
+  /** Energy of the last looks, the newest last. */
+  const energies = new Float64Array(2 * around).fill(0);
   /** The last note that ended, and looks since then. */
   let before: { hertz: number; ago: number } = { hertz: 0, ago: Infinity };
   /** A beep that ended, until it is sure that no melody goes on. */
-  let ended: (Beep & { waits: number }) | null = null;
+  let ended: (Beep & { waits: number; strength: number; after: number }) | null = null;
 
   function end(): void {
     if (!run) return;
-    const { hertz, looks, told } = run;
+    const { hertz, looks, told, strength, quietBefore } = run;
     run = null;
     if (looks < note) return;
     const isMelody = before.ago < melody + looks && apart(before.hertz, hertz);
     before = { hertz, ago: 0 };
-    if (!told && looks >= least && !isMelody)
-      ended = { hertz: Math.round(hertz), lasts: looks * 10 + 10, waits: melody };
+    if (!told && looks >= least && !isMelody && quietBefore)
+      ended = { hertz: Math.round(hertz), lasts: looks * 10 + 10, waits: melody, strength, after: 0 };
   }
 
   function next(): Beep | null {
     before.ago += 1;
     const heard = sineOf(window);
+    energies.copyWithin(0, 1);
+    energies[energies.length - 1] = energyOf(window);
+    if (ended && ended.waits <= around + 2 && ended.waits > 2) ended.after += energies.at(-1)! / around;
     if (run && heard && !apart(run.hertz, heard.hertz) && even(run.strength, heard.strength)) {
       run.looks += 1;
       run.misses = 0;
       run.hertz += (heard.hertz - run.hertz) / Math.min(run.looks, 8);
       run.strength += (heard.strength - run.strength) / Math.min(run.looks, 8);
       if (ended && run.looks >= note && apart(run.hertz, ended.hertz)) ended = null;
-      if (run.looks === longest && !run.told) {
+      if (run.looks === longest && !run.told && run.quietBefore) {
         run.told = true;
         return { hertz: Math.round(run.hertz), lasts: longest * 10 };
       }
     } else if (run && ++run.misses >= gap) {
       end();
-      if (heard) run = begun(heard);
-    } else if (!run && heard) run = begun(heard);
+      if (heard) run = begun(heard, energies);
+    } else if (!run && heard) run = begun(heard, energies);
     if (!ended || --ended.waits > 0) return null;
-    const { hertz, lasts } = ended;
+    const { hertz, lasts, strength, after } = ended;
     ended = null;
-    return { hertz, lasts };
+    return after < strength * quieter ? { hertz, lasts } : null;
   }
 
   return {
@@ -96,21 +105,31 @@ export function beepDetector() {
 /** Milliseconds between the end of a beep and its being told. */
 export const beepToldAfter = (melody * step) / perMs;
 
-const begun = ({ hertz, strength }: { hertz: number; strength: number }): Run => ({
+/** Of the looks that lie before those that hold a part of it. */
+const meanBefore = (energies: Float64Array) =>
+  energies.subarray(energies.length - 3 - around, energies.length - 3).reduce((sum, one) => sum + one, 0) / around;
+
+const begun = ({ hertz, strength }: { hertz: number; strength: number }, energies: Float64Array): Run => ({
   hertz,
   strength,
   looks: 1,
   misses: 0,
   told: false,
+  quietBefore: meanBefore(energies) < strength * quieter,
 });
 const apart = (one: number, other: number) => Math.abs(one - other) > Math.max(one * offPitch, 12);
 const even = (one: number, other: number) => one < other * unevenBy && other < one * unevenBy;
 
+function energyOf(window: Float64Array): number {
+  let energy = 0;
+  for (const sample of window) energy += sample * sample;
+  return energy;
+}
+
 /** The one sine a look is made of, or null: its pitch by linear prediction, its share by least squares. */
 function sineOf(window: Float64Array): { hertz: number; strength: number } | null {
   const { length } = window;
-  let energy = 0;
-  for (const sample of window) energy += sample * sample;
+  const energy = energyOf(window);
   if (energy < softest * length) return null;
   // Autocorrelation at one and two samples; noise, which has none, does not bend it (Pisarenko).
   let [one, two] = [0, 0];

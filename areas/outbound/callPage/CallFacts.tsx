@@ -5,6 +5,7 @@ import { Duration } from '#kit/console/show/Duration.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { AnsweringFacts } from '../answering/AnsweringFacts.tsx';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Attempt, CallDetail } from '../call/call.contract.ts';
 import { callTexts } from '../call/call.texts.ts';
@@ -63,6 +64,7 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
           [tTimes('answers'), times !== null && <AnswerTimes key="answers" of={times} />],
         ]}
       />
+      {ended && call.answeredAt !== null && <AnsweringFacts callId={call.callId} />}
       {line && (
         <>
           <div className="call-line-head">
