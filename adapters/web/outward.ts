@@ -1,8 +1,7 @@
-import { lookup as resolve } from 'node:dns';
+import type { lookup as resolve } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isInward } from './addresses.ts';
+import { guard, Refused } from './guard.ts';
 import type { Web, WebAnswer, WebOrder } from './web.ts';
 
 interface OutwardNeeds {
@@ -14,44 +13,24 @@ interface OutwardNeeds {
 }
 
 const mostRedirections = 3;
-type Failed = Extract<WebAnswer, { failed: string }>['failed'];
-class Refused extends Error {
-  readonly why: Failed;
-  constructor(why: Failed) {
-    super(why);
-    this.why = why;
-  }
-}
 
 /**
  * The public network. The address a name has is looked at when the connection is made, and that very address is
  * connected to, so a name that changes its address in between gains nothing; a redirection is looked at like the first
  * request, and headers, which may hold secrets, go only to the host they were written for.
  */
-export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }: OutwardNeeds = {}): Web {
-  const lets = new Set(allowed.map((host) => host.toLowerCase()));
+export function outwardWeb({ allowed = [], most = 256 * 1024, lookup }: OutwardNeeds = {}): Web {
+  const lookupFor = guard(allowed, lookup);
 
   function once(
     url: URL,
     { method, headers, body }: Omit<WebOrder, 'timeLimit' | 'url'>,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const open = lets.has(host) || lets.has(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
-    if (!open && isIP(host) !== 0 && isInward(host)) throw new Refused('refusedAddress');
-    const checked: LookupFunction = (name, options, found) =>
-      lookup(name, { ...options, all: true }, (error, addresses) => {
-        if (error) return found(error, '', 0);
-        const list = Array.isArray(addresses) ? addresses : [];
-        if (list.length === 0 || (!open && list.some(({ address }) => isInward(address))))
-          return found(new Refused('refusedAddress'), '', 0);
-        if (options.all) (found as (error: null, all: typeof list) => void)(null, list);
-        else found(null, list[0]!.address, list[0]!.family);
-      });
     const options: RequestOptions = {
       method,
       headers: { 'user-agent': 'Callwright', accept: 'application/json', ...headers },
-      lookup: checked,
+      lookup: lookupFor(url),
       signal,
       agent: false,
     };
