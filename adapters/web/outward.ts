@@ -1,26 +1,29 @@
-import type { lookup as resolve } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { guard, Refused } from './guard.ts';
+import { outwardGuard, wasRefused, type GuardNeeds } from './guard.ts';
 import type { Web, WebAnswer, WebOrder } from './web.ts';
 
-interface OutwardNeeds {
-  /** Hosts the operator lets tenants ask although they are inward: `name` or `name:port`. */
-  allowed?: readonly string[];
+interface OutwardNeeds extends GuardNeeds {
   /** Bytes of an answer. */
   most?: number;
-  lookup?: typeof resolve;
 }
 
 const mostRedirections = 3;
+type Failed = Extract<WebAnswer, { failed: string }>['failed'];
+class Refused extends Error {
+  readonly why: Failed;
+  constructor(why: Failed) {
+    super(why);
+    this.why = why;
+  }
+}
 
 /**
- * The public network. The address a name has is looked at when the connection is made, and that very address is
- * connected to, so a name that changes its address in between gains nothing; a redirection is looked at like the first
- * request, and headers, which may hold secrets, go only to the host they were written for.
+ * The public network (guard.ts). A redirection is looked at like the first request, and headers, which may hold secrets,
+ * go only to the host they were written for.
  */
-export function outwardWeb({ allowed = [], most = 256 * 1024, lookup }: OutwardNeeds = {}): Web {
-  const lookupFor = guard(allowed, lookup);
+export function outwardWeb({ most = 256 * 1024, ...guarded }: OutwardNeeds = {}): Web {
+  const guard = outwardGuard(guarded);
 
   function once(
     url: URL,
@@ -30,7 +33,7 @@ export function outwardWeb({ allowed = [], most = 256 * 1024, lookup }: OutwardN
     const options: RequestOptions = {
       method,
       headers: { 'user-agent': 'Callwright', accept: 'application/json', ...headers },
-      lookup: lookupFor(url),
+      lookup: guard(url),
       signal,
       agent: false,
     };
@@ -82,6 +85,7 @@ export function outwardWeb({ allowed = [], most = 256 * 1024, lookup }: OutwardN
         return await follow(order, signal);
       } catch (error) {
         if (signal.aborted) return { failed: 'timeout' };
+        if (wasRefused(error)) return { failed: 'refusedAddress' };
         const why = error instanceof Refused ? error : (error as Error).cause;
         return { failed: why instanceof Refused ? why.why : 'unreachable' };
       }
