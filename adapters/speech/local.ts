@@ -1,14 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { aLawSilence } from '#core/sound/aLaw.ts';
+import { isUsual, usualShape, type Shape } from '#core/sound/shape.ts';
+import { isUsualVoice, lastVoice } from '#core/speech/voices.ts';
+import { piecesOf } from '#core/text/piecesOf.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Made, Order } from './voices.process.ts';
-import type { TextToSpeech } from './speech.ts';
-
-/** Milliseconds. */
-const idle = 30_000;
+import { keptSounds } from './keptSounds.ts';
+import type { Manner, TextToSpeech } from './speech.ts';
+import { workshop } from './workshop.ts';
 
 interface LocalSpeechNeeds {
   /** Keeps sentences that were wanted more than once, also for the next start. */
@@ -17,124 +15,59 @@ interface LocalSpeechNeeds {
   most?: number;
 }
 
+/** Letters from which on a text is made piece by piece, so that others' sentences come in between. */
+const longText = 600;
+const piece = 400;
+/** Between two pieces; 330 ms. */
+const pause = new Uint8Array(2_640).fill(aLawSilence);
+
+export type LocalSpeech = ReturnType<typeof localSpeech>;
+
 /**
- * Speech with nothing but what npm installed: English by flite in WebAssembly, Mandarin from recorded syllables. Sentences
- * are made in a process of their own, which starts with the first sentence and ends after a while without one, and are
- * kept by their hash. The voices need a third as much memory as the server.
+ * Speech with nothing but what npm installed: English by flite (its program where it is installed, else in WebAssembly),
+ * Mandarin from recorded syllables. Sentences are kept by their hash.
  */
-export function localSpeech({ storage, most = 12 * 1024 * 1024 }: LocalSpeechNeeds = {}): TextToSpeech {
-  const kept = new Map<string, Uint8Array>();
-  const making = new Map<string, Promise<Uint8Array>>();
-  /** Sentences of which the storage has a copy, or will have one. */
-  const stored = new Set<string>();
-  const waiting = new Map<number, { done(sound: Uint8Array): void; failed(error: Error): void }>();
-  let bytes = 0;
-  let orders = 0;
-  let voices: ChildProcess | undefined;
-  let quiet: NodeJS.Timeout | undefined;
+export function localSpeech({ storage, most = 12 * 1024 * 1024 }: LocalSpeechNeeds = {}) {
+  const shop = workshop();
+  const kept = keptSounds({ storage, most });
 
-  function started(): ChildProcess {
-    clearTimeout(quiet);
-    if (voices) return voices;
-    const child = fork(new URL('voices.process.ts', import.meta.url), {
-      // Its heap is small: what it holds is outside of it.
-      execArgv: ['--max-semi-space-size=1'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child.on('message', (made: Made) => {
-      const one = waiting.get(made.id);
-      waiting.delete(made.id);
-      if (waiting.size === 0) rest(child);
-      if ('failed' in made) one?.failed(new Error(made.failed));
-      else one?.done(made.sound);
-    });
-    // The next sentence starts a new one.
-    const broke = (error: Error) => {
-      if (voices !== child) return;
-      voices = undefined;
-      for (const { failed } of waiting.values()) failed(error);
-      waiting.clear();
-    };
-    child.on('error', broke);
-    child.on('exit', () => broke(new Error('the process of the voices ended')));
-    return (voices = child);
+  /** Past everything that is kept. */
+  async function make(text: string, voice: string, shape: Shape): Promise<Uint8Array> {
+    if (text.length <= longText) return shop.make({ text, voice, shape });
+    const made: Uint8Array[] = [];
+    for (const part of piecesOf(text, piece))
+      made.push(...(made.length > 0 ? [pause] : []), await shop.make({ text: part, voice, shape }));
+    return Buffer.concat(made);
   }
 
-  /** The child does not keep this process alive, and ends itself if it is not used again soon. */
-  function rest(child: ChildProcess) {
-    child.unref();
-    child.channel?.unref();
-    quiet = setTimeout(() => {
-      voices = undefined;
-      child.disconnect();
-    }, idle).unref();
-  }
+  const known = (voice: string) => (isUsualVoice(voice) ? lastVoice(voice) : voice);
+  const keyOf = (text: string, voice: string, shape: Shape) =>
+    `speech/${voice}/${hashOf(text)}${isUsual(shape) ? '' : `-${shape.pitch}-${shape.speed}-${shape.volume}`}.alaw`;
 
-  function make(text: string, voice: string): Promise<Uint8Array> {
-    return new Promise((done, failed) => {
-      const id = ++orders;
-      waiting.set(id, { done, failed });
-      const child = started();
-      child.ref();
-      child.channel?.ref();
-      child.send({ id, text, voice } satisfies Order);
-    });
-  }
-
-  function keep(key: string, sound: Uint8Array) {
-    kept.set(key, sound);
-    bytes += sound.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= most || oldest === key) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  }
-
-  async function fetched(key: string, text: string, voice: string): Promise<Uint8Array> {
-    const there = await storage?.read(key);
-    if (there) stored.add(key);
-    const sound = there ? await buffer(there) : await make(text, voice);
-    keep(key, sound);
-    return sound;
-  }
-
-  /** Most sentences with a name in them are said once: the second time shows that one is worth its place. */
-  function store(key: string, sound: Uint8Array) {
-    if (!storage || stored.has(key)) return;
-    stored.add(key);
-    storage.write(key, Readable.from([sound])).catch(() => stored.delete(key));
-  }
-
-  async function speak(text: string, voice: string): Promise<Uint8Array> {
-    const key = `speech/${voice}/${createHash('sha256').update(text).digest('hex').slice(0, 40)}.alaw`;
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      store(key, known);
-      return known;
-    }
-    if (!making.has(key))
-      making.set(
-        key,
-        fetched(key, text, voice).finally(() => making.delete(key)),
-      );
-    return making.get(key)!;
+  function speak(text: string, asked: string, how?: Manner): Promise<Uint8Array> {
+    const [voice, shape] = [known(asked), shapeOf(how)];
+    return kept.of(keyOf(text, voice, shape), () => make(text, voice, shape));
   }
 
   return {
     speak,
-    lasts: async (text, voice) => Math.round((await speak(text, voice)).length / 8),
-    async stop() {
-      clearTimeout(quiet);
-      const child = voices;
-      voices = undefined;
-      if (!child) return;
-      child.ref();
-      child.kill();
-      await once(child, 'exit');
+    lasts: async (text: string, voice: string, how?: Manner) => Math.round((await speak(text, voice, how)).length / 8),
+    stop: shop.stop,
+    /** Stores a sentence that will be wanted. */
+    async keep(text: string, asked: string, how?: Manner) {
+      await kept.store(keyOf(text, known(asked), shapeOf(how)), await speak(text, asked, how));
     },
-  };
+    make,
+    shop,
+    kept,
+  } satisfies TextToSpeech & Record<string, unknown>;
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
+
+/** Whole numbers within the scale: what a flow says may be anything. */
+export function shapeOf({ pitch, speed, volume }: Manner = {}): Shape {
+  const level = (value: number | undefined) =>
+    value === undefined || !Number.isFinite(value) ? 50 : Math.round(Math.max(0, Math.min(100, value)));
+  return { ...usualShape, pitch: level(pitch), speed: level(speed), volume: level(volume) };
 }

@@ -1,5 +1,10 @@
+import { withoutSilence } from '#core/sound/soundOfAnswer.ts';
 import { readNumbers, speakMandarin } from './mandarin.ts';
 import { speakEnglish } from './english.ts';
+import { speakByEspeak } from './espeak.ts';
+
+/** Another program's, not one of the recorded ones. */
+const espeak = 'espeak';
 
 /** Who speaks the other language where a sentence mixes both. */
 const partners: Record<string, { en: string; zh: string }> = {
@@ -9,6 +14,8 @@ const partners: Record<string, { en: string; zh: string }> = {
   'zh-lan': { en: 'slt', zh: 'zh-lan' },
   'zh-bo': { en: 'rms', zh: 'zh-bo' },
   'zh-mei': { en: 'slt', zh: 'zh-mei' },
+  'en-kal': { en: 'kal', zh: 'zh-bo' },
+  'zh-espeak': { en: 'rms', zh: espeak },
 };
 
 const rate = 8_000;
@@ -32,12 +39,17 @@ export async function sentence(text: string, voice: string): Promise<Int16Array>
     else
       parts.push(
         levelled(
-          trimmed(run.chinese ? speakMandarin(run.words, speaker.zh) : await speakEnglish(run.words, speaker.en)),
+          withoutSilence(
+            run.chinese ? await chineseBy(speaker.zh, run.words) : await speakEnglish(run.words, speaker.en),
+          ),
         ),
       );
   }
-  return trimmed(joinedUp(parts));
+  return withoutSilence(joinedUp(parts));
 }
+
+const chineseBy = (voice: string, words: string) =>
+  voice === espeak ? speakByEspeak(words).catch(() => speakMandarin(words, 'zh-bo')) : speakMandarin(words, voice);
 
 const plain = (text: string) =>
   text
@@ -72,13 +84,6 @@ function joinedUp(parts: Int16Array[]): Int16Array {
     at += part.length;
   }
   return all;
-}
-
-/** Without the silence before and after. */
-function trimmed(samples: Int16Array): Int16Array {
-  const heard = (sample: number) => Math.abs(sample) > 180;
-  const first = samples.findIndex(heard);
-  return first < 0 ? new Int16Array() : samples.slice(first, samples.findLastIndex(heard) + 1);
 }
 
 function levelled(samples: Int16Array): Int16Array {

@@ -1,3 +1,6 @@
+import type { SpeechProblem } from '#core/speech/problems.ts';
+import type { KeyedVendor } from '#core/speech/vendor.ts';
+
 export type SpeechLanguage = 'en' | 'zh';
 
 /** How a sentence is to sound: 0 to 100, of which 50 is usual. `tenant`: whose vendors may be asked; the built-in voices alone without it. */
@@ -8,12 +11,30 @@ export interface Manner {
   volume?: number;
 }
 
-/** A sentence made audible. Sound is 8 kHz A-law, as lines carry it, without silence at its ends. */
+/**
+ * A sentence made audible. Sound is 8 kHz A-law, as lines carry it, without silence at its ends. A voice is what
+ * `robotVoice` (core/speech/voices.ts) makes of a flow's speaker, or a built-in one; one that nobody has is spoken as usual.
+ */
 export interface TextToSpeech {
   speak(text: string, voice: string, how?: Manner): Promise<Uint8Array>;
   /** Milliseconds of what `speak` would answer. */
   lasts(text: string, voice: string, how?: Manner): Promise<number>;
   stop(): Promise<void>;
+}
+
+/** Makes sentences before they are wanted, and keeps them. Where the voice's vendor cannot speak now, nothing is kept. */
+export interface PromptMaker {
+  prepare(text: string, voice: string, how?: Manner): Promise<void>;
+}
+
+/** One voice, past all that is kept and with nobody who steps in; without a vendor it is a built-in one. Milliseconds. */
+export interface VoiceTrial {
+  tryVoice(
+    vendor: KeyedVendor | null,
+    voice: string,
+    text: string,
+    language: SpeechLanguage,
+  ): Promise<{ sound: Uint8Array; firstSound: number; total: number } | { failed: SpeechProblem; status?: number }>;
 }
 
 /** What a recogniser is told before it hears an utterance. */

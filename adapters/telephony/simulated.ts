@@ -1,10 +1,11 @@
 import { foundIn } from '#core/answering/whole.ts';
 import { answersAs, lineFate, newCallee, respond, type Action, type CalleeSettings } from '#core/callee/index.ts';
 import { voicesOf } from '#core/callee/voices.ts';
+import { robotVoice } from '#core/speech/voices.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import type { TextToSpeech } from '../speech/speech.ts';
-import type { CallOrder, EndCause, Line, LineEvent, SimulatedGateway, Telephony } from './telephony.ts';
+import type { CallOrder, EndCause, Line, LineEvent, SimulatedGateway, Speaking, Telephony } from './telephony.ts';
 
 interface SimulatedNeeds {
   seedOf?(order: CallOrder): number;
@@ -102,11 +103,12 @@ function simulatedLine(
     action: Action,
     estimated: number,
     { lasts: lastsOf }: NonNullable<typeof speech>,
+    voice: Speaking['voice'],
   ) {
-    const voices = voicesOf(language, to);
+    const how = { ...voice, ...(gateway.tenant !== undefined && { tenant: gateway.tenant }) };
     const [lasts, said] = await Promise.all([
-      lastsOf(text, voices.robot),
-      action.type === 'say' ? lastsOf(action.text, voices.customer) : 0,
+      lastsOf(text, robotVoice(language, voice?.speaker), how),
+      action.type === 'say' ? lastsOf(action.text, voicesOf(language, to).customer) : 0,
     ]);
     return { lasts, action: heardAction(action, lasts / estimated, said) };
   }
@@ -144,7 +146,7 @@ function simulatedLine(
   else at(fate.ringFor, () => end(fate.cause as EndCause));
 
   return {
-    speak(text) {
+    speak(text, how) {
       if (ended) return;
       const answer = respond(callee, text, random);
       callee = answer.callee;
@@ -153,7 +155,7 @@ function simulatedLine(
       // The call's own time stands still until the sound is there.
       const sentence = ++sentences;
       const isGone = () => ended || sentence !== sentences;
-      void lastingAsHeard(text, answer.action, estimated, speech).then(
+      void lastingAsHeard(text, answer.action, estimated, speech, how?.voice).then(
         ({ action, lasts }) => isGone() || begin(action, lasts),
         () => isGone() || begin(answer.action, estimated),
       );

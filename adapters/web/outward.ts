@@ -1,16 +1,11 @@
-import { lookup as resolve } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isInward } from './addresses.ts';
+import { outwardGuard, wasRefused, type GuardNeeds } from './guard.ts';
 import type { Web, WebAnswer, WebOrder } from './web.ts';
 
-interface OutwardNeeds {
-  /** Hosts the operator lets tenants ask although they are inward: `name` or `name:port`. */
-  allowed?: readonly string[];
+interface OutwardNeeds extends GuardNeeds {
   /** Bytes of an answer. */
   most?: number;
-  lookup?: typeof resolve;
 }
 
 const mostRedirections = 3;
@@ -24,34 +19,21 @@ class Refused extends Error {
 }
 
 /**
- * The public network. The address a name has is looked at when the connection is made, and that very address is
- * connected to, so a name that changes its address in between gains nothing; a redirection is looked at like the first
- * request, and headers, which may hold secrets, go only to the host they were written for.
+ * The public network (guard.ts). A redirection is looked at like the first request, and headers, which may hold secrets,
+ * go only to the host they were written for.
  */
-export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }: OutwardNeeds = {}): Web {
-  const lets = new Set(allowed.map((host) => host.toLowerCase()));
+export function outwardWeb({ most = 256 * 1024, ...guarded }: OutwardNeeds = {}): Web {
+  const guard = outwardGuard(guarded);
 
   function once(
     url: URL,
     { method, headers, body }: Omit<WebOrder, 'timeLimit' | 'url'>,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const open = lets.has(host) || lets.has(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
-    if (!open && isIP(host) !== 0 && isInward(host)) throw new Refused('refusedAddress');
-    const checked: LookupFunction = (name, options, found) =>
-      lookup(name, { ...options, all: true }, (error, addresses) => {
-        if (error) return found(error, '', 0);
-        const list = Array.isArray(addresses) ? addresses : [];
-        if (list.length === 0 || (!open && list.some(({ address }) => isInward(address))))
-          return found(new Refused('refusedAddress'), '', 0);
-        if (options.all) (found as (error: null, all: typeof list) => void)(null, list);
-        else found(null, list[0]!.address, list[0]!.family);
-      });
     const options: RequestOptions = {
       method,
       headers: { 'user-agent': 'Callwright', accept: 'application/json', ...headers },
-      lookup: checked,
+      lookup: guard(url),
       signal,
       agent: false,
     };
@@ -103,6 +85,7 @@ export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }
         return await follow(order, signal);
       } catch (error) {
         if (signal.aborted) return { failed: 'timeout' };
+        if (wasRefused(error)) return { failed: 'refusedAddress' };
         const why = error instanceof Refused ? error : (error as Error).cause;
         return { failed: why instanceof Refused ? why.why : 'unreachable' };
       }

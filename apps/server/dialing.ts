@@ -1,4 +1,5 @@
-import type { Effects, RobotUnderstanding } from '#areas/robot/door.ts';
+import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
@@ -23,6 +24,7 @@ interface DialingNeeds {
   trunks: DialerNeeds['trunks'] | undefined;
   effects(tenant: string): Effects;
   understanding: RobotUnderstanding;
+  speech: Pick<TextToSpeech, 'speak'>;
   metrics: Metrics;
 }
 
@@ -37,9 +39,10 @@ export async function startDialing({
   trunks,
   effects,
   understanding,
+  speech,
   metrics,
 }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
-  const calls = robotCalls({ telephony, now, live, effects, understanding });
+  const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     node,

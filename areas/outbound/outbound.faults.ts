@@ -178,7 +178,7 @@ export const outboundFaults = defineFaults({
     zh: '这不是有效的电话号码，请检查。',
   },
   MACHINE_MESSAGE_MISSING: {
-    code: 22206,
+    code: 22210,
     field: 'machineMessage',
     en: 'A campaign that leaves messages on answering machines needs the text of one.',
     zh: '在答录机上留言的活动需要填写留言内容。',

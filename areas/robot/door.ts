@@ -3,5 +3,8 @@ export { effects, type Effects } from './run/effects.service.ts';
 export { openSecret, sealSecret } from './secret/secret.server.ts';
 export { runCall, type CallEnd } from './run/runCall.ts';
 export { robotUnderstanding, type RobotUnderstanding } from './understanding/robotUnderstanding.service.ts';
+export { preparePrompts } from './prompts/preparePrompts.job.ts';
+export { whileItRings } from './prompts/whileItRings.service.ts';
+export { promptsLater, promptsOfBatchesLater } from './prompts/prompts.store.ts';
 export { teachRobot } from './understanding/teachRobot.job.ts';
 export { teachLater, teachTask } from './understanding/understanding.store.ts';

@@ -2,6 +2,8 @@ import { area } from '#kit/server/area.ts';
 import { robotMenu } from './robot.menu.ts';
 import { robotEndpoints } from './robot/robot.contract.ts';
 import { robotHandlers } from './robot/robot.server.ts';
+import { preparePrompts } from './prompts/preparePrompts.job.ts';
+import { promptsTask } from './prompts/prompts.store.ts';
 import { secretEndpoints } from './secret/secret.contract.ts';
 import { secretHandlers } from './secret/secret.server.ts';
 import { teachRobot } from './understanding/teachRobot.job.ts';
@@ -14,5 +16,8 @@ export const robot = area({
     'robot.robot': robotHandlers({ now }),
     'robot.secret': secretHandlers({ secrets }),
   }),
-  jobs: ({ inTenant, robots: { encoder, teacher } }) => ({ [teachTask]: teachRobot({ inTenant, encoder, teacher }) }),
+  jobs: ({ inTenant, log, speech, robots: { encoder, teacher } }) => ({
+    [teachTask]: teachRobot({ inTenant, encoder, teacher }),
+    [promptsTask]: preparePrompts({ inTenant, voices: speech.voices, log }),
+  }),
 });

@@ -1,3 +1,5 @@
 /** What system offers to the servers of other areas. */
 export { notify } from './notice/notify.service.ts';
 export { requestExport } from './exports/requestExport.service.ts';
+export { abilitiesOf } from './speech/abilities.service.ts';
+export { speechVendors, type VendorsOf } from './speech/vendorsOf.service.ts';

@@ -51,4 +51,56 @@ export const systemFaults = defineFaults({
     en: 'Another export has this file name. Choose another one.',
     zh: '该文件名已被其他导出使用，请更换。',
   },
+  SPEECH_VENDOR_NAME_TAKEN: {
+    code: 27010,
+    field: 'name',
+    en: 'Another vendor of speech has this name. Choose another one.',
+    zh: '已有同名的语音服务商，请更换名称。',
+  },
+  SPEECH_URL_WRONG: {
+    code: 27011,
+    field: 'url',
+    en: 'This is no address such a vendor can have: {expected} is expected, without a user name in it.',
+    zh: '该类服务商的地址应以 {expected} 开头，且不含用户名。',
+  },
+  SPEECH_HOST_INSIDE: {
+    code: 27012,
+    field: 'url',
+    en: '{host} lies in a private network or on this machine. The platform operator allows such a host by naming it in the setting SPEECH_HOSTS.',
+    zh: '{host} 位于内部网络或本机。如需连接，请由平台运营方在 SPEECH_HOSTS 设置中加入该主机。',
+  },
+  SPEECH_KEY_ANEW: {
+    code: 27013,
+    field: 'key',
+    en: 'The stored key belongs to {host}. Enter the key of the new host, or remove it.',
+    zh: '已保存的密钥属于 {host}，请填写新主机的密钥，或将其移除。',
+  },
+  SPEECH_VOICES_MISSING: {
+    code: 27014,
+    field: 'voices',
+    en: 'A vendor that speaks needs a voice at least.',
+    zh: '合成语音的服务商至少需要一个发音人。',
+  },
+  SPEECH_VOICE_TWICE: {
+    code: 27015,
+    field: 'voices',
+    en: 'The voice “{code}” stands there twice.',
+    zh: '发音人“{code}”重复。',
+  },
+  SPEECH_LANGUAGES_MISSING: {
+    code: 27016,
+    field: 'languages',
+    en: 'Say which languages it recognises.',
+    zh: '请选择可识别的语言。',
+  },
+  TOO_MANY_SPEECH_VENDORS: {
+    code: 27017,
+    en: 'There are {most} vendors of speech already. Delete one that is not asked any more.',
+    zh: '语音服务商已达 {most} 个，请先删除不再使用的。',
+  },
+  SPEECH_NOT_TRIED: {
+    code: 27018,
+    en: 'No such voice or recogniser is on this machine.',
+    zh: '本机没有该发音人或识别引擎。',
+  },
 });

@@ -23,6 +23,15 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/systemConfig/speech',
+      title: { en: 'Speech', zh: '语音服务' },
+      gates: {
+        'system.speech.view': { en: 'See vendors of speech', zh: '查看语音服务商' },
+        'system.speech.edit': { en: 'Add, change and delete vendors of speech', zh: '新增、修改和删除语音服务商' },
+        'system.speech.test': { en: 'Try voices and recognisers', zh: '试听发音人、测试识别' },
+      },
+    },
+    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {

@@ -7,4 +7,10 @@ export const systemScreens = [
     () => import('./exports/exports.screen.tsx'),
     'ExportTasksScreen',
   ),
+  screen(
+    '/systemConfig/speech',
+    { title: { en: 'Speech', zh: '语音服务' }, menu: '/systemConfig/speech' },
+    () => import('./speech/speech.screen.tsx'),
+    'SpeechScreen',
+  ),
 ];

@@ -14,14 +14,31 @@ const exportFile: Make = async (owner, where) => {
   return (await finishedExport(where.of, owner, where.tenant)).fileName;
 };
 
+let vendors = 0;
+const vendorId: Make = async (owner, where) => {
+  await customer(owner, where);
+  const [made] = await where.of.app.inTenant(where.tenant, (db) =>
+    db.rows<{ id: string }>(
+      `insert into speech_vendor (tenant_id, name, kind, duty, url, languages, voices, timeout, place)
+        values ($1, $2, 'http', 'speaks', 'https://speech.example.com/say', '{en}',
+          '[{"code":"nova","name":"Nova","language":"en"}]', 3000, 1)
+        returning vendor_id::text as id`,
+      [where.tenant, `Vendor ${++vendors}`],
+    ),
+  );
+  return made!.id;
+};
+
 export const systemRows: WalkRows = {
-  rows: { exportFile, socketId: async () => 'one-window' },
+  rows: { exportFile, socketId: async () => 'one-window', vendorId },
   bodies: {
+    vendorId,
     exportId,
     exportIds: exportId,
     fileNames: async (owner, where) => [await exportFile(owner, where)],
     storedName: async (owner) =>
       (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   },
-  notLimited: ['socketId', 'storedName'],
+  // Vendors are the tenant's, not a department's.
+  notLimited: ['socketId', 'storedName', 'vendorId'],
 };

@@ -1,6 +1,6 @@
 import type { Flow } from '../flow/flow.ts';
 import type { DtmfConfig, NodeOf } from '../flow/saved/node.ts';
-import { keyEnding } from '../flow/presets.ts';
+import { commonOf, keyEnding } from '../flow/presets.ts';
 import { updateNode } from './nodes.ts';
 import { partsOf, type Part } from './parts.ts';
 import { refused, type Changed } from './refusals.ts';
@@ -19,7 +19,6 @@ export interface Spoken extends Part {
 type Loose = Record<string, unknown>;
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const middle = 50;
 
 /** Everything the robot says, in the order of the flow. */
 export function spokenIn(flow: Flow): Spoken[] {
@@ -34,9 +33,9 @@ export function spokenIn(flow: Flow): Spoken[] {
             ...at,
             path,
             text,
-            speed: numberOr(speed),
-            volume: numberOr(volume),
-            pitch: numberOr(pitch),
+            speed: numberOr(speed, commonOf(flow, 'speed')),
+            volume: numberOr(volume, commonOf(flow, 'volume')),
+            pitch: numberOr(pitch, commonOf(flow, 'pitch')),
             resourceId: typeof resourceId === 'string' ? resourceId : '',
           });
         } else
@@ -48,7 +47,7 @@ export function spokenIn(flow: Flow): Spoken[] {
   }
   return found;
 }
-const numberOr = (value: unknown) => (typeof value === 'number' ? value : middle);
+const numberOr = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual);
 
 const lists = { node: 'nodes', faq: 'faqs', exception: 'abnors' } as const;
 export type SpeakingPlace = keyof typeof lists;

@@ -1,6 +1,13 @@
 import { saidAfter, speakingTime } from '../text/speakingTime.ts';
+import { commonDefaults } from './presets.ts';
 import { stars, type Effect, type Trace } from './state.ts';
 import type { PathStep, SentMessage, Turn, Waterfall } from './transcript.ts';
+
+const isUsualVoice = ({ pitch, speed, volume, speaker }: Extract<Effect, { type: 'speak' }>['voice']) =>
+  pitch === commonDefaults.pitch &&
+  speed === commonDefaults.speed &&
+  volume === commonDefaults.volume &&
+  speaker === commonDefaults.speaker;
 
 /** A conversation so far. The arrays grow: copy them to keep them. */
 export interface Recorded {
@@ -67,6 +74,7 @@ export function recorder() {
       for (const effect of effects)
         if (effect.type === 'speak' || effect.type === 'play') {
           speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId };
+          if (effect.type === 'speak' && !isUsualVoice(effect.voice)) speaking.voice = effect.voice;
           if (waiting) speaking.waterfall = { ...waiting, flow };
           waiting = null;
           turns.push(speaking);
@@ -126,9 +134,13 @@ export function recorder() {
         }),
       );
     },
-    /** The line is gone; a sentence that was cut off ends here. */
-    ended(at: number) {
-      if (speaking) Object.assign(speaking, { to: at, text: saidAfter(speaking.text, at - speaking.from) });
+    /** The line is gone; a sentence that was cut off ends here. `cut`: how much of it was heard, where a line knows. */
+    ended(at: number, cut?: { heard: number; lasts: number }) {
+      if (speaking) {
+        speaking.to = at;
+        if (cut) shorten(speaking, cut);
+        else speaking.text = saidAfter(speaking.text, at - speaking.from);
+      }
       speaking = null;
     },
     now: (): Recorded => ({ turns, path, messages }),

@@ -29,6 +29,10 @@ export const Turn = Type.Object({
   tags: Type.Optional(Type.Array(Type.String())),
   /** The robot was cut short: `text` is what was heard of it, this is all of it. */
   whole: Type.Optional(Type.String()),
+  /** How the robot spoke it, where that was not as usual: 0 to 100, and the speaker by its code. */
+  voice: Type.Optional(
+    Type.Object({ pitch: Type.Number(), speed: Type.Number(), volume: Type.Number(), speaker: Type.String() }),
+  ),
   /** Of an answer of the robot on a real line. */
   waterfall: Type.Optional(Waterfall),
   /** What gave that away: the words, or the taught sentence it is like and how much. */

@@ -3,10 +3,11 @@ import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/la
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
-import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import type { PromptMaker, SpeechRecognizer, TextToSpeech, VoiceTrial } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { CallOrder } from '#adapters/telephony/telephony.ts';
 import type { Owner } from '#core/access/passwordRules.ts';
+import type { KeyedVendor } from '#core/speech/vendor.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { FlowEvent } from '#core/flow/state.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
@@ -37,6 +38,17 @@ export interface RobotWork {
   speech: Pick<TextToSpeech, 'speak'>;
 }
 
+/** How a node speaks and hears. */
+export interface SpeechWork {
+  /** Whether a vendor may be asked at this host, with or without a port, as far as the name itself tells. */
+  mayReach(host: string): boolean;
+  /** Programs and libraries of others, and whether they are on this machine. */
+  installed(): Promise<{ part: string; there: boolean }[]>;
+  voices?: PromptMaker & VoiceTrial;
+  /** `chain` is what calls are heard with; `of` a vendor alone, or null for what needs none. */
+  hearing?: { chain: SpeechRecognizer; of(vendor: KeyedVendor | null): SpeechRecognizer };
+}
+
 /** What is chosen when the program starts: adapters, keys and the live channel. Tests hand in their own. */
 export interface World {
   pool: Pool;
@@ -62,6 +74,8 @@ export interface World {
   forget(token: string): void;
   /** Without it nothing reaches the world and words alone decide. */
   robots?: RobotWork;
+  /** Without it nothing is tried and nothing is prepared. */
+  speech?: SpeechWork;
   /** Where people reach the console: https://calls.example.com */
   publicUrl: string;
 }
@@ -70,6 +84,7 @@ export interface World {
 export interface Needs extends World {
   lookAtCalls(tenant: string): Promise<void>;
   robots: RobotWork;
+  speech: SpeechWork;
   /** A transaction of one tenant, outside a request. */
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   /** The same for a job that goes through all a tenant has. */

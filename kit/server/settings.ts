@@ -42,6 +42,8 @@ export interface Settings {
   voice: VoiceSettings;
   /** Hosts inside the operator's own network that trunks may be connected to. */
   sipHosts: string[];
+  /** Hosts inside the operator's own network that vendors of speech may be asked at. */
+  speechHosts: string[];
   /** Proxies whose word about the address of a client is believed. */
   trustProxy: string[];
   /** What a collector of figures shows at /metrics; absent: only this machine may ask. */
@@ -100,6 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     robotHosts: listOf(env.ROBOT_HOSTS ?? ''),
     voice,
     sipHosts: listOf(env.SIP_HOSTS ?? ''),
+    speechHosts: listOf(env.SPEECH_HOSTS ?? ''),
     trustProxy,
     metricsToken,
   };

@@ -167,8 +167,8 @@ export function hearing(tell: HearingNeeds) {
       else if (codec && packet.to > packet.from && (is === 'fresh' || is === 'restarted'))
         hearSound(bytes, packet, codec, now);
     },
-    /** The next 20 ms as others are to hear them. */
-    tick(now: number): Int16Array {
+    /** The next 20 ms as others are to hear them; `ours` is what was said to them in the last. */
+    tick(now: number, ours?: Int16Array): Int16Array {
       const lost = events.tick(now);
       if (lost) keyEnded(lost, now);
       if (!started) return silence;
@@ -179,7 +179,7 @@ export function hearing(tell: HearingNeeds) {
       if (beep) tell.beep(beep);
       // What covers a gap is no speech, nor is a tone.
       const isTone = tones.hears() || events.holds() !== null || (beeps?.hears() ?? false);
-      const turned = voice.take(heard > 0 ? heardFrame : silence, isTone);
+      const turned = voice.take(heard > 0 ? heardFrame : silence, isTone, ours);
       // A key that may be a password is told to nobody.
       words.take(suspected || now < secretUntil ? silence : heardFrame, voice.speaking());
       if (turned) tell.speech(voice.speaking(), voice.noise());

@@ -1,7 +1,7 @@
 import { same } from '#core/design/same.ts';
 import { forbids } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { teachLater } from '#areas/robot/door.ts';
+import { promptsLater, teachLater } from '#areas/robot/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -73,6 +73,7 @@ export const versionHandlers = ({
         : await versions.add(db, flowId, { flow, note, revision: chosen ? chosen.revision : draft.revision });
     await versions.decide(db, flowId, published, 'published', despite);
     await teachLater(db, { robotId: flowId, version: published });
+    await promptsLater(db, { robotId: flowId, version: published });
     changed({ target: flowId, before: { version: draft.version }, after: { version: published, note, despite } });
     return dated(await oneVersion(db, flowId, published));
   },

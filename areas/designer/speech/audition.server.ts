@@ -1,7 +1,9 @@
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { allVoices, voicesOf } from '#core/callee/voices.ts';
 import { variablesOf } from '#core/flow/compiled.ts';
 import { filled } from '#core/flow/filled.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { commonDefaults, commonOf } from '#core/flow/presets.ts';
+import { robotVoice } from '#core/speech/voices.ts';
 import { monoWav } from '#core/sound/monoWav.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -14,6 +16,9 @@ import { storedFlows } from '../draft/storedFlow.store.ts';
 interface Wanted {
   text: string;
   speaker?: string;
+  pitch?: number;
+  speed?: number;
+  volume?: number;
   flowId?: string;
   variables?: Record<string, string>;
 }
@@ -26,14 +31,17 @@ export function auditionHandlers({
   now(): number;
 }): Handlers<typeof auditionEndpoints> {
   async function spoken(db: TenantDb, wanted: Wanted, zone: string): Promise<Buffer> {
-    const language = /\p{Script=Han}/u.test(wanted.text) ? 'zh' : 'en';
-    const variables = { ...(wanted.flowId && (await usualValues(db, wanted.flowId))), ...wanted.variables };
+    const flow = wanted.flowId ? await flowOf(db, wanted.flowId) : undefined;
+    const language = flow?.language ?? (/\p{Script=Han}/u.test(wanted.text) ? 'zh' : 'en');
+    const variables = { ...(flow && usualValues(flow)), ...wanted.variables };
     const own = (name: string) => (Object.hasOwn(variables, name) ? variables[name]! : '');
     const text = filled(wanted.text, { language, clock: { now: now(), zone }, look: own, secret: () => undefined });
     if (!/[\p{L}\p{N}]/u.test(text)) throw new Fault(designerFaults.NOTHING_TO_SAY);
-    const voice =
-      allVoices.find((one) => one === wanted.speaker && one.startsWith(language)) ?? voicesOf(language, '').robot;
-    return Buffer.from(monoWav(await db.outside(() => speech.speak(text, voice))));
+    const of = (name: 'pitch' | 'speed' | 'volume') =>
+      wanted[name] ?? (flow ? commonOf(flow, name) : commonDefaults[name]);
+    const voice = robotVoice(language, wanted.speaker ?? (flow && commonOf(flow, 'speaker')));
+    const how = { tenant: db.tenant, pitch: of('pitch'), speed: of('speed'), volume: of('volume') };
+    return Buffer.from(monoWav(await db.outside(() => speech.speak(text, voice, how))));
   }
   const file = (content: Buffer) => ({ name: 'audition.wav', type: 'audio/wav', content, inline: true as const });
 
@@ -46,13 +54,15 @@ export function auditionHandlers({
   };
 }
 
-/** By name and by id: what a variable is auditioned with, else its default. */
-async function usualValues(db: TenantDb, flowId: string): Promise<Record<string, string>> {
+async function flowOf(db: TenantDb, flowId: string): Promise<Flow | undefined> {
   if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
-  const flow = (await drafts.one(db, flowId))?.flow ?? (await storedFlows.version(db, flowId, null))?.flow;
-  const variables = flow ? variablesOf(flow) : [];
-  return Object.fromEntries(
-    variables.flatMap(({ id, name, dfltValue, ...more }) => {
+  return (await drafts.one(db, flowId))?.flow ?? (await storedFlows.version(db, flowId, null))?.flow;
+}
+
+/** By name and by id: what a variable is auditioned with, else its default. */
+const usualValues = (flow: Flow): Record<string, string> =>
+  Object.fromEntries(
+    variablesOf(flow).flatMap(({ id, name, dfltValue, ...more }) => {
       const value = (more as { audition?: string }).audition || dfltValue;
       return [
         [id, value],
@@ -60,4 +70,3 @@ async function usualValues(db: TenantDb, flowId: string): Promise<Record<string,
       ];
     }),
   );
-}

@@ -109,7 +109,7 @@ test('a mark is kept with who made it, counts in the errors of its campaign alon
       { campaignName: 'Surveys', samples: 1, marked: 1, people: { of: 0, most: null }, machines: { wrong: 0, of: 1 } },
     ],
   });
-  const [{ campaignId }] = (await errors()).campaigns as [{ campaignId: string }];
+  const { campaignId } = (await errors()).campaigns[0]!;
   expect(await errors({ campaignId })).toMatchObject({ samples: 4, campaigns: [{ campaignName: 'Renewals' }] });
   expect(await errors({ answeredFrom: day(19).getTime() })).toMatchObject({ samples: 1 });
   const wrong = await viewer.call(answeringEndpoints.list, { body: { ...page, marked: 'wrong' } });

@@ -1,3 +1,4 @@
+import { promptsOfBatchesLater } from '#areas/robot/door.ts';
 import { begun, hasEnded, scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, batchStates, landing, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -51,7 +52,13 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
         refused,
       });
 
-    if (to === batchStateCodes.calling) await batches.beginDay(db, movable, now());
+    if (to === batchStateCodes.calling) {
+      await batches.beginDay(db, movable, now());
+      await promptsOfBatchesLater(
+        db,
+        movable.map(({ batchId }) => batchId),
+      );
+    }
     for (const [lands, some] of Map.groupBy(movable, ({ lands }) => lands))
       await batches.move(
         db,

@@ -1,3 +1,4 @@
+import { promptsOfBatchesLater } from '#areas/robot/door.ts';
 import { begun } from '#core/calendar/schedule.ts';
 import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
@@ -28,6 +29,7 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): KnownJob<{ 
         await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
         await tellMaker(db, live, 'batchNotPrepared', batchId);
       } else {
+        await promptsOfBatchesLater(db, [batchId]);
         if (batch.startWhenPrepared) await batches.beginDay(db, [{ ...batch, batchId }], now());
         await batches.prepared(
           db,

@@ -1,5 +1,5 @@
 import { type GatewayOfCall, type LineReport, type Telephony } from '#adapters/telephony/telephony.ts';
-import { runCall, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
+import { runCall, type Effects, type RobotUnderstanding, type whileItRings } from '#areas/robot/door.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
@@ -16,13 +16,15 @@ interface RobotCallNeeds {
   effects?(tenant: string): Effects;
   /** What the robots were taught; without it their keywords decide. */
   understanding?: RobotUnderstanding | undefined;
+  /** Makes sentences while a call rings; without it they are made when they are said. */
+  whileItRings?: ReturnType<typeof whileItRings> | undefined;
 }
 
 /** For users on the call's page, and for users who follow it from the list of calls under way: each has its own gate. */
 export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for the users who watch. */
-export function robotCalls({ telephony, now, live, effects, understanding }: RobotCallNeeds) {
+export function robotCalls({ telephony, now, live, effects, understanding, whileItRings: prepare }: RobotCallNeeds) {
   /** The calls of this node; what was said so far once they are answered. */
   const underWay = new Map<
     string,
@@ -34,6 +36,9 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
     let told = { turns: 0, path: 0 };
     let answeredAt: number | null = null;
     underWay.set(callId, { tenant, answeredAt, recorded: null });
+    const given = { ...attempt.arguments, phone: attempt.phone, name: attempt.name };
+    // People of a simulated carrier answer in their own time, which waits for the sound.
+    const enough = batch.gatewayKind === 'sip' ? prepare?.(tenant, flow as Flow, given) : undefined;
     runCall({
       telephony,
       effects: effects?.(tenant),
@@ -49,7 +54,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
         language: batch.language,
         gateway: gatewayOf(tenant, batch),
       },
-      arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
+      arguments: given,
       onTurn(recorded) {
         if (answeredAt === null) underWay.set(callId, { tenant, answeredAt: (answeredAt = now()), recorded });
         // From a little before: the end of a sentence and the exit of a step come after they were told. The page replaces what follows.
@@ -66,6 +71,7 @@ export function robotCalls({ telephony, now, live, effects, understanding }: Rob
       },
       onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line, answer, met }) {
         underWay.delete(callId);
+        enough?.();
         const { result, ...outputs } = variables;
         const endedAt = now();
         const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
@@ -119,7 +125,7 @@ const speedOf = ({ gatewayKind, speed }: BatchAtWork) => (gatewayKind === 'sip' 
 const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
   batch.gatewayKind === 'sip'
     ? { kind: 'sip', speed: 1, tenant, trunkId: trunkOf(batch) ?? '', withSound: batch.withSound }
-    : { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound };
+    : { kind: 'simulated', tenant, speed: batch.speed, callees: batch.callees, withSound: batch.withSound };
 
 /** What is stored of a real line; its recording is a file that is kept by itself. */
 const ofLine = ({ recording, ...line }: LineReport) => ({ line, recorded: recording !== null });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { voicesOf } from '#core/callee/voices.ts';
+import { robotVoice } from '#core/speech/voices.ts';
 import { callSound, peaksOf } from '#core/sound/callSound.ts';
 import { stereoWav } from '#core/sound/wav.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
@@ -20,13 +21,19 @@ export const recordCall = ({ inTenant, storage, speech }: RecordCallNeeds): Know
   ofKind('recordings', async ({ tenant, callId }) => {
     const spoken = await inTenant(tenant, (db) => recordings.spoken(db, callId));
     if (!spoken || spoken.recorded) return;
-    const voices = voicesOf(spoken.language, spoken.phone);
+    const { customer } = voicesOf(spoken.language, spoken.phone);
     const turns = await Promise.all(
       spoken.turns
         .filter(({ keys }) => !keys)
         .map(async (turn) => ({
           ...turn,
-          sound: await speech.speak(turn.text, turn.speaker === 'customer' ? voices.customer : voices.robot),
+          sound:
+            turn.speaker === 'customer'
+              ? await speech.speak(turn.text, customer)
+              : await speech.speak(turn.text, robotVoice(spoken.language, turn.voice?.speaker), {
+                  ...turn.voice,
+                  tenant,
+                }),
         })),
     );
     const length = Math.max(spoken.talkTime, ...spoken.turns.map(({ to }) => to));

@@ -128,12 +128,12 @@ function talk({
   function doIt(effect: Effect, listens: boolean) {
     switch (effect.type) {
       case 'speak':
-        return line.speak(effect.text, {
-          voice: effect.voice,
-          ...(effect.interruptible && { interruptible: effect.interruptible }),
-        });
       case 'play':
-        return line.speak(effect.text, { resourceId: effect.resourceId });
+        return line.speak(effect.text, {
+          ...(effect.type === 'speak' ? { voice: effect.voice } : { resourceId: effect.resourceId }),
+          ...(effect.interruptible && { interruptible: effect.interruptible }),
+          ...(effect.turnTaking && { turnTaking: effect.turnTaking }),
+        });
       case 'listen':
         return line.listen(effect.noInputAfter, {
           asr: effect.asr,
@@ -234,13 +234,13 @@ function talk({
     onTurn?.(record.now());
   }
 
-  function finish({ cause, line: report }: Extract<LineEvent, { type: 'ended' }>) {
+  function finish({ cause, cut, line: report }: Extract<LineEvent, { type: 'ended' }>) {
     // The flow does what it does at the end of every call, but for speaking.
     over = true;
     const last = state;
     if (last && last.waitsFor !== 'nothing') safely(() => carryOut(step(flow, last, { type: 'hungUp' })));
     ended = true;
-    record.ended(at - (answeredAt ?? at));
+    record.ended(at - (answeredAt ?? at), cut);
     onEnd({
       ...record.now(),
       cause: broken ? 'ourFault' : met?.left() && causeOf(cause) !== 'networkLost' ? 'messageLeft' : causeOf(cause),

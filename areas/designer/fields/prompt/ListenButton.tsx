@@ -28,7 +28,16 @@ export function ListenButton({ name, item }: { name: string; item: SpokenItem })
       const flowId = address.get('flowId') ?? undefined;
       const sound = await send(
         auditionEndpoints.audition,
-        { body: { text: item.text, speaker: commonOf(flow, 'speaker'), ...(flowId && { flowId }) } },
+        {
+          body: {
+            text: item.text,
+            speaker: commonOf(flow, 'speaker'),
+            pitch: item.pitch ?? commonOf(flow, 'pitch'),
+            speed: item.speed ?? commonOf(flow, 'speed'),
+            volume: item.volume ?? commonOf(flow, 'volume'),
+            ...(flowId && { flowId }),
+          },
+        },
         { signal: asked.signal },
       );
       if (asked.signal.aborted) return;
