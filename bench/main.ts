@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { answering } from './answering.ts';
 import { attempts } from './attempts.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
 import { callSetup } from './callSetup.ts';
@@ -43,6 +44,7 @@ const all = {
   starts,
   robotMind,
   scripts: scriptRuns,
+  answering,
 };
 // Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
 const { positionals: asked } = parseArgs({

@@ -1,4 +1,5 @@
-import { lineFate, newCallee, respond, type Action, type CalleeSettings } from '#core/callee/index.ts';
+import { foundIn } from '#core/answering/whole.ts';
+import { answersAs, lineFate, newCallee, respond, type Action, type CalleeSettings } from '#core/callee/index.ts';
 import { voicesOf } from '#core/callee/voices.ts';
 import { robotVoice } from '#core/speech/voices.ts';
 import { randomFrom } from '#core/text/random.ts';
@@ -36,7 +37,7 @@ export function simulatedCarrier({ seedOf = numberOfCall, speech }: SimulatedNee
 const numberOfCall = ({ callId }: CallOrder) => (/^\d+$/.test(callId) ? Number(BigInt.asUintN(18, BigInt(callId))) : 0);
 
 function simulatedLine(
-  { to, gateway, language }: CallOrder & { gateway: SimulatedGateway },
+  { to, gateway, language, looksForMachine }: CallOrder & { gateway: SimulatedGateway },
   seed: number,
   speech: SimulatedNeeds['speech'],
   tell: (event: LineEvent) => void,
@@ -57,6 +58,10 @@ function simulatedLine(
   let stopWaiting = () => {};
   /** Speech is listened to; keys come on top of it, or instead of it. */
   let hears = false;
+  /** Of the sentence that is being spoken: takes its end back. */
+  let stopSaying = () => {};
+  let sentences = 0;
+  let wasStopped = false;
 
   /** Answers what takes it back. */
   function at(when: number, happen: () => void): () => void {
@@ -89,8 +94,8 @@ function simulatedLine(
     hears = false;
     spokenAt = clock + lasts;
     const hangsUpAt = action.type === 'hangUp' ? clock + action.after : Infinity;
-    if (hangsUpAt < spokenAt) at(hangsUpAt, () => end('hungUpByCustomer'));
-    else at(spokenAt, () => tell({ type: 'spoken', at: clock }));
+    if (hangsUpAt < spokenAt) stopSaying = at(hangsUpAt, () => end('hungUpByCustomer'));
+    else stopSaying = at(spokenAt, () => tell({ type: 'spoken', at: clock }));
   }
 
   async function lastingAsHeard(
@@ -108,8 +113,36 @@ function simulatedLine(
     return { lasts, action: heardAction(action, lasts / estimated, said) };
   }
 
+  /** Who answers, as the line hears it. A machine whose greeting nobody speaks into is heard to its end. */
+  function answer() {
+    tell({ type: 'answered', at: clock });
+    if (!looksForMachine || ended) return;
+    const answered = clock;
+    const said = answersAs(callee, random);
+    const heard = said && { at: said.to, type: 'heard' as const, from: answered + said.from, text: said.text };
+    const all = [...foundIn(said?.events ?? [], longestAnswer), ...(heard ? [heard] : [])];
+    // One after the other: timers of a quick carrier do not keep their order.
+    const next = ([first, ...rest]: typeof all) =>
+      first &&
+      at(answered + first.at, () => {
+        happens(first);
+        if (!ended) next(rest);
+      });
+    next(all.sort((one, other) => one.at - other.at));
+
+    function happens({ at: since, ...found }: (typeof all)[number]) {
+      if (found.type === 'heard') return void (wasStopped && tell({ ...found, at: clock }));
+      if (found.type === 'messageDue' || !said || said.from >= since) return tell({ ...found, at: clock });
+      tell({ ...found, at: clock, said: { text: soFar(said.text, since, said), from: answered + said.from } });
+      // It was known for one only when it had spoken.
+      if (since >= said.to && wasStopped) tell({ type: 'heard', at: clock, from: answered + said.from, text: said.text });
+    }
+  }
+
   const fate = lineFate(random, settings);
-  if (fate.cause === 'answered') at(fate.ringFor, () => tell({ type: 'answered', at: clock }));
+  const isMachine = looksForMachine === true && fate.cause === 'voicemail';
+  if (isMachine) callee = { ...callee, persona: 'answeringMachine' };
+  if (fate.cause === 'answered' || isMachine) at(fate.ringFor, answer);
   else at(fate.ringFor, () => end(fate.cause as EndCause));
 
   return {
@@ -120,10 +153,17 @@ function simulatedLine(
       const estimated = speakingTime(text, language);
       if (!gateway.withSound || !speech) return begin(answer.action, estimated);
       // The call's own time stands still until the sound is there.
+      const sentence = ++sentences;
+      const isGone = () => ended || sentence !== sentences;
       void lastingAsHeard(text, answer.action, estimated, speech, how?.voice).then(
-        ({ action, lasts }) => ended || begin(action, lasts),
-        () => ended || begin(answer.action, estimated),
+        ({ action, lasts }) => isGone() || begin(action, lasts),
+        () => isGone() || begin(answer.action, estimated),
       );
+    },
+    stopSpeaking() {
+      sentences += 1;
+      wasStopped = callee.persona === 'answeringMachine';
+      stopSaying();
     },
     listen(noInputAfter) {
       if (ended) return;
@@ -154,6 +194,11 @@ function simulatedLine(
     cut: () => end('ourFault'),
   };
 }
+
+/** Milliseconds after the answer in which somebody turns out to be a machine. */
+const longestAnswer = 90_000;
+const soFar = (text: string, at: number, { from, to }: { from: number; to: number }) =>
+  at >= to ? text : text.slice(0, Math.max(1, Math.round((text.length * (at - from)) / (to - from)))).trim();
 
 /** The callee's action on the line's own times (ms): a callee who hangs up does so at the same word. */
 const heardAction = (action: Action, stretch: number, said: number): Action =>

@@ -1,4 +1,7 @@
+import type { Decision } from '#core/answering/evidence.ts';
+import type { Due } from '#core/answering/leaving.ts';
 import type { LineCodec, SignalMessage } from '#core/dialing/trunk.ts';
+import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
 /** What has to be dialled. Numbers are E.164. */
 export interface CallOrder {
@@ -9,6 +12,8 @@ export interface CallOrder {
   /** Spoken by the robot, and by the callee of a simulated carrier. */
   language: 'en' | 'zh';
   gateway: GatewayOfCall;
+  /** Whether a person answers is looked for, and told as `answeredBy`. */
+  looksForMachine?: boolean;
 }
 
 export type GatewayOfCall = SimulatedGateway | SipGateway;
@@ -97,16 +102,27 @@ export type LineEvent =
   | { type: 'speaking'; at: number; synthesised: number }
   /** Nothing was heard for as long as `listen` said. */
   | { type: 'silence'; at: number; noise?: number }
+  /** Who answered; once more where a person or an unknown turned out to be a machine. Where it is looked for. */
+  | ({
+      type: 'answeredBy';
+      at: number;
+      /** What they said so far, where somebody recognised it. */ said?: { text: string; from: number };
+    } & Decision)
+  /** After a machine: the moment for a message. `silence`: nothing but a long silence said so, and a beep may still come. */
+  | { type: 'messageDue'; at: number; after: Due }
   /** Their sound is gone, or cannot be understood, and the line still stands. */
   | { type: 'mediaLost'; at: number }
-  | { type: 'ended'; at: number; cause: EndCause; line?: LineReport };
+  /** `cut`: what was heard of a sentence that was cut off by it. */
+  | { type: 'ended'; at: number; cause: EndCause; cut?: { heard: number; lasts: number }; line?: LineReport };
 
 /** How a sentence is to be spoken; a line does of it what it can. */
 export interface Speaking {
   /** 0 to 100, of which 50 is usual; the speaker by its code. */
   voice?: { pitch: number; speed: number; volume: number; speaker: string };
-  /** What may cut it short, and how many milliseconds it lasts at least for that. */
-  interruptible?: { speech: boolean; keys: boolean; from: number };
+  /** What may cut it short, and when. */
+  interruptible?: Interruptible;
+  /** Absent: classic. */
+  turnTaking?: TurnTaking;
   /** A recording of it, by its id. */
   resourceId?: string;
 }
@@ -116,7 +132,7 @@ export interface Listening {
   hotWords?: string[];
   /** What people may say here; a recogniser with a grammar hears nothing else. */
   phrases?: string[];
-  asr: { model: string; responseSpeed: number; minLength: number; maxLength: number };
+  asr: { model: string; responseSpeed: number; minLength: number; maxLength: number; turnTaking?: TurnTaking };
 }
 
 /** One call, from the moment it is placed. After `ended` nothing more comes and every action is ignored. */

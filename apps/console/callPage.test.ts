@@ -28,6 +28,19 @@ afterAll(async () => {
 const supervisor = person({ gates: ['outbound.call.view', 'robot.robot.view', 'monitor.overview.view'] });
 await server.tokenOf(supervisor);
 const talk = conversation(samples.renewalEn, 7);
+/** How long one answer took, and that it was cut short. */
+const answered = {
+  whole: 'All that was to be said',
+  waterfall: {
+    spokeUntil: 9_000,
+    decided: 9_400,
+    recognised: 9_437,
+    understood: 9_450,
+    flow: 9_451,
+    synthesised: 9_453,
+    firstPacket: 9_470,
+  },
+};
 const [, liveId] = await storeCalls(
   server.database.ownerUrl,
   '1',
@@ -38,7 +51,7 @@ const [, liveId] = await storeCalls(
       talkTime: talk.talkFor,
       category: 'A',
       outputs: { result: 'A', label: 'Renews' },
-      turns: talk.turns,
+      turns: talk.turns.map((turn, place) => (place === 4 ? { ...turn, ...answered } : turn)),
       path: talk.path,
     },
     { name: 'Wang Fang', callStatus: 1, startedAt: new Date(Date.now() - 60_000) },
@@ -59,6 +72,10 @@ test('from the list to a call, from a turn to its step, and from there to the pi
   const step = talk.path.findLast(({ at, nodeId }) => at <= spoken.from && nodeId === spoken.nodeId)!;
   await expect.poll(() => page.locator('[aria-current=step]').innerText()).toContain(step.name);
   expect(page.url()).toContain('turn=4');
+  const chosen = page.locator('.call-turn[aria-current]');
+  for (const words of ['0.47 s', 'cut short', 'Sure they had finished', '400 ms', 'Words recognised', '37 ms'])
+    await chosen.getByText(words, { exact: true }).waitFor();
+  await page.getByText('Answered within').waitFor();
   expect(await complaints(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Show on the flow' }).click();

@@ -177,6 +177,12 @@ export const outboundFaults = defineFaults({
     en: 'This is not a telephone number. Check it.',
     zh: '这不是有效的电话号码，请检查。',
   },
+  MACHINE_MESSAGE_MISSING: {
+    code: 22210,
+    field: 'machineMessage',
+    en: 'A campaign that leaves messages on answering machines needs the text of one.',
+    zh: '在答录机上留言的活动需要填写留言内容。',
+  },
   CALENDAR_NAME_TAKEN: {
     code: 22301,
     field: 'name',

@@ -33,6 +33,14 @@ export const outboundMenu: MenuArea = {
         'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },
       },
     },
+    {
+      url: '/outbounds/machines',
+      title: { en: 'Answering machines', zh: '答录机识别' },
+      gates: {
+        'outbound.machine.view': { en: 'See how answering machines are recognised', zh: '查看答录机识别效果' },
+        'outbound.machine.mark': { en: 'Mark who answered a call', zh: '标注接听者是人还是答录机' },
+      },
+    },
     // The same page stands under System, with the same gates.
     {
       url: '/outbounds/calendar',

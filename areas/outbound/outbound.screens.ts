@@ -1,4 +1,5 @@
 import { screen } from '#kit/console/screen.ts';
+import { answeringScreens } from './answering/answering.screens.ts';
 import { calendarScreens } from './calendar/calendar.screens.ts';
 import { callScreens } from './call/call.screens.ts';
 import { campaignScreens } from './campaign/campaign.screens.ts';
@@ -24,5 +25,6 @@ export const outboundScreens = [
     () => import('./callPage/callPage.screen.tsx'),
     'CallPage',
   ),
+  ...answeringScreens,
   ...calendarScreens,
 ];

@@ -1,5 +1,7 @@
 import { tellBatchesOf } from './batch/batchNow.store.ts';
 import { area } from '#kit/server/area.ts';
+import { answeringEndpoints } from './answering/answering.contract.ts';
+import { answeringHandlers } from './answering/answering.server.ts';
 import { batchEndpoints, batchLiveEvents } from './batch/batch.contract.ts';
 import { batchHandlers } from './batch/batch.server.ts';
 import { batchActionsEndpoints } from './batch/batchActions.contract.ts';
@@ -43,6 +45,7 @@ export const outbound = area({
     'outbound.task': taskEndpoints,
     'outbound.taskActions': taskActionsEndpoints,
     'outbound.call': callEndpoints,
+    'outbound.answering': answeringEndpoints,
     'outbound.recording': recordingEndpoints,
     'outbound.signalling': signallingEndpoints,
     'outbound.exports': outboundExportEndpoints,
@@ -56,6 +59,7 @@ export const outbound = area({
     'outbound.task': taskHandlers({ now }),
     'outbound.taskActions': taskActionsHandlers({ now, live }),
     'outbound.call': callHandlers,
+    'outbound.answering': answeringHandlers,
     'outbound.signalling': signallingHandlers,
     'outbound.recording': recordingHandlers({ storage, now, inTenant }),
     'outbound.exports': outboundExportHandlers,

@@ -162,6 +162,8 @@ test('settings take only what fits them', () => {
   expect(setCommon(flow, { asrNoInput: 4_000, speaker: 3, dtmfNoInput: -1 }).commonConfigs).toEqual({
     asrNoInput: 4_000,
   });
+  expect(setCommon(flow, { turnTaking: 'responsive' }).commonConfigs).toMatchObject({ turnTaking: 'responsive' });
+  expect(setCommon(flow, { turnTaking: 'hasty' }).commonConfigs).toEqual(flow.commonConfigs);
   expect(setCommon(flow, { emotion: 80, noise: 101 }).commonConfigs).toEqual({ ...flow.commonConfigs, emotion: 80 });
   expect(setHotWords(flow, { hotWords: [' a ', 'a', '', 'x'.repeat(101)] }).globalHotWords).toEqual({
     hotWords: ['a'],

@@ -1,6 +1,7 @@
 import { disturbances, mostDisturbance } from '../flow/disturbance.ts';
 import type { Flow } from '../flow/flow.ts';
 import { commonDefaults } from '../flow/presets.ts';
+import { turnTakings } from '../turn/turn.ts';
 import { withFields } from './share.ts';
 
 /** Settings of the flow as a whole: silence, speech, voice. What is not a number or a name of the right kind stays as it was; undefined goes back to ours. */
@@ -9,6 +10,7 @@ export function setCommon(flow: Flow, fields: Record<string, unknown>): Flow {
     Object.entries(fields).filter(([name, value]) => {
       const usual = (commonDefaults as Record<string, unknown>)[name];
       if (usual === undefined || value === undefined) return true;
+      if (name === 'turnTaking' && !(turnTakings as readonly unknown[]).includes(value)) return false;
       if ((disturbances as readonly string[]).includes(name) && Number(value) > mostDisturbance) return false;
       return typeof value === typeof usual && (typeof value !== 'number' || (Number.isFinite(value) && value >= 0));
     }),

@@ -133,6 +133,25 @@ test('the usual settings of a flow are told with every sentence and every questi
       asr: { model: 'finance', responseSpeed: 1.5, minLength: 2_000, maxLength: 200_000 },
     },
   ]);
+  expect(effects[0]).not.toHaveProperty('turnTaking');
+  for (const [turnTaking, told] of [
+    ['responsive', { turnTaking: 'responsive' }],
+    ['classic', {}],
+    ['hasty', {}],
+    [7, {}],
+  ] as const) {
+    const said = begin(
+      of([asks('Q', { ttsConfigs: [{ ttsAsrInter: true, content: [{ text: 'Q?' }] }] }), ends()], fine, {
+        commonConfigs: { turnTaking },
+        interWords: ['stop'],
+      }),
+      given,
+    );
+    expect(said.effects).toMatchObject([{ interruptible: { least: 3_000, words: ['stop'] }, ...told }]);
+    const [listens] = step(own, said.state, { type: 'spoken' }).effects;
+    expect(said.effects[0] && 'turnTaking' in said.effects[0]).toBe(turnTaking === 'responsive');
+    expect(listens).toMatchObject({ type: 'listen' });
+  }
   const typed = of([{ ...asks('Q'), type: 'text' }, ends()], fine, { robotType: 5 });
   expect(step(typed, begin(typed, given).state, { type: 'spoken' }).effects).toMatchObject([{ noInputAfter: 900_000 }]);
 });

@@ -1,6 +1,7 @@
 import type { Flow } from './flow.ts';
 import type { Exceed, Exception } from './saved/answer.ts';
 import type { DtmfConfig } from './saved/node.ts';
+import { turnTakings, type TurnTaking } from '../turn/turn.ts';
 
 /** Milliseconds unless a name says otherwise, emotion and noise per cent (disturbance.ts); a flow's `commonConfigs` may hold others. */
 export const commonDefaults = {
@@ -17,6 +18,7 @@ export const commonDefaults = {
   inputNoInput: 900,
   asrModel: 'normal',
   responseSpeed: 1,
+  turnTaking: 'classic',
   emotion: 0,
   noise: 0,
   speed: 50,
@@ -35,6 +37,12 @@ export function commonOf<Name extends keyof Common>(flow: Flow, name: Name): Com
   return typeof own === typeof usual && (typeof own !== 'number' || (Number.isFinite(own) && own >= 0))
     ? (own as Common[Name])
     : usual;
+}
+
+/** How the robot takes turns, where that is not the classic way; old flows name none. */
+export function turnTakingOf(flow: Flow): { turnTaking?: TurnTaking } {
+  const own = turnTakings.find((one) => one === commonOf(flow, 'turnTaking'));
+  return own && own !== 'classic' ? { turnTaking: own } : {};
 }
 
 interface KeyEnding {

@@ -1,7 +1,7 @@
 import type { NodeOf } from './saved/node.ts';
 import type { SpokenGroup } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
-import { commonOf, keyEnding } from './presets.ts';
+import { commonOf, keyEnding, turnTakingOf } from './presets.ts';
 import { say, wordsOf, type Words } from './speaking.ts';
 import type { AsrSettings } from './state.ts';
 
@@ -79,6 +79,7 @@ function recognition({ state: { then }, flow: { flow } }: Here, asr: NodeOf<'int
     responseSpeed: asr?.asrRespSpeed ?? commonOf(flow, 'responseSpeed'),
     minLength: commonOf(flow, interruptible ? 'asrMinLengthInterruptible' : 'asrMinLength'),
     maxLength: commonOf(flow, 'asrMaxLength'),
+    ...turnTakingOf(flow),
   };
 }
 

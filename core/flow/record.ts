@@ -109,6 +109,11 @@ export function recorder() {
       }
       speaking = null;
     },
+    /** The robot says something that is none of the flow's. */
+    said(text: string, at: number) {
+      speaking = { speaker: 'robot', text, from: at, to: at };
+      turns.push(speaking);
+    },
     heard(said: { text: string; from: number; to: number }) {
       waiting = null;
       turns.push(
@@ -129,9 +134,13 @@ export function recorder() {
         }),
       );
     },
-    /** The line is gone; a sentence that was cut off ends here. */
-    ended(at: number) {
-      if (speaking) Object.assign(speaking, { to: at, text: saidAfter(speaking.text, at - speaking.from) });
+    /** The line is gone; a sentence that was cut off ends here. `cut`: how much of it was heard, where a line knows. */
+    ended(at: number, cut?: { heard: number; lasts: number }) {
+      if (speaking) {
+        speaking.to = at;
+        if (cut) shorten(speaking, cut);
+        else speaking.text = saidAfter(speaking.text, at - speaking.from);
+      }
       speaking = null;
     },
     now: (): Recorded => ({ turns, path, messages }),

@@ -1,8 +1,9 @@
 import { appliesTo } from './condition.ts';
 import type { SpokenGroup, SpokenItem } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
-import { commonOf } from './presets.ts';
-import { mostKept, type Then } from './state.ts';
+import type { Flow } from './flow.ts';
+import { commonOf, turnTakingOf } from './presets.ts';
+import { mostKept, type Interruption, type MayInterrupt, type Then } from './state.ts';
 import { filled } from './filled.ts';
 import { cutTo } from '../text/cutTo.ts';
 
@@ -48,6 +49,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
           guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [],
         )
       : [];
+  const turns = { ...(interruptible && { interruptible: mayInterrupt(flow, by) }), ...turnTakingOf(flow) };
   if (item?.resourceId)
     here.effect({
       type: 'play',
@@ -60,6 +62,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
           ...(item.resourceType && { kind: item.resourceType }),
         },
       }),
+      ...turns,
       ...(buttons.length > 0 && { buttons }),
     });
   else
@@ -73,9 +76,19 @@ export function say(here: Here, words: Words | null, then: Then): Next {
         volume: item?.volume ?? commonOf(flow, 'volume'),
         speaker: commonOf(flow, 'speaker'),
       },
-      ...(interruptible && { interruptible: { ...by, from: commonOf(flow, 'ttsMinLength') } }),
+      ...turns,
       ...(buttons.length > 0 && { buttons }),
     });
   state.waitsFor = 'spoken';
   return { stay: true };
+}
+
+function mayInterrupt(flow: Flow, by: Interruption): MayInterrupt {
+  const words = flow.interWords ?? [];
+  return {
+    ...by,
+    from: commonOf(flow, 'ttsMinLength'),
+    least: commonOf(flow, 'asrMinLengthInterruptible'),
+    ...(words.length > 0 && { words }),
+  };
 }

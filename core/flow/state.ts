@@ -1,3 +1,4 @@
+import type { TurnTaking } from '../turn/turn.ts';
 import type { Understanding } from './understanding.ts';
 
 /** Nodes that may follow each other without the customer; more is a circle. */
@@ -18,6 +19,16 @@ export type Target = { kind: 'skillGroup'; id: string; sn?: string } | { kind: '
 export interface Interruption {
   speech: boolean;
   keys: boolean;
+}
+
+/** How a sentence may be interrupted; lengths in milliseconds. */
+export interface MayInterrupt extends Interruption {
+  /** So long it lasts at least. */
+  from: number;
+  /** Sounds without words last so long. */
+  least: number;
+  /** Where there are any, only these words do. */
+  words?: string[];
 }
 
 /** What follows when the sentence has been spoken. */
@@ -118,9 +129,11 @@ export interface AsrSettings {
   model: string;
   /** Of low 1.5, normal 1, high 0.5. */
   responseSpeed: number;
-  /** Shorter sounds are no answer. */
+  /** Shorter sounds are an answer only where words were recognised in them. */
   minLength: number;
   maxLength: number;
+  /** Absent: classic. */
+  turnTaking?: TurnTaking;
 }
 
 export type Effect =
@@ -129,7 +142,9 @@ export type Effect =
       text: string;
       nodeId: string;
       voice: Voice;
-      interruptible?: Interruption & { /** Milliseconds a sentence lasts at least that may be. */ from: number };
+      interruptible?: MayInterrupt;
+      /** Absent: classic. */
+      turnTaking?: TurnTaking;
       buttons?: { id: string; name: string }[];
     }
   /** A recording, of which the text is what it says; of a text robot a file beside the text. */
@@ -139,6 +154,8 @@ export type Effect =
       text: string;
       nodeId: string;
       file?: { name?: string; kind?: string };
+      interruptible?: MayInterrupt;
+      turnTaking?: TurnTaking;
       buttons?: { id: string; name: string }[];
     }
   | { type: 'stopSpeaking' }

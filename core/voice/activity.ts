@@ -4,6 +4,8 @@ const [loudFrames, hangover] = [3, 15];
 const [above, softest] = [6.3, 6_400];
 /** Milliseconds by which the end of speech is noticed later than its last loud moment. */
 export const speechEndsAfter = hangover * 20;
+/** What comes back of our own voice within so many frames is fainter than it was by at least this (13 dB); somebody who speaks is not. */
+const [echoFrames, echoShare] = [20, 0.05];
 /** Of the mean square of noise in dB below a full sine: what counts as none and as the most. */
 const [quietest, loudest] = [-65, -25];
 /** The noise is the quietest that was heard in four seconds, in parts of half a second. */
@@ -20,13 +22,14 @@ export function voiceActivity() {
   let recent = 0;
   let quiet = 0;
   let speaking = false;
+  /** The mean squares of what we said ourselves. */
+  const own = new Float64Array(echoFrames);
 
   return {
-    /** Of 20 ms: whether that changed. `ignored`: a tone of a key, which is no speech. */
-    take(samples: Int16Array, ignored = false): boolean {
-      let sum = 0;
-      for (let at = 0; at < samples.length; at++) sum += samples[at]! * samples[at]!;
-      const mean = sum / samples.length;
+    /** Of 20 ms: whether that changed. `ignored`: a tone of a key, which is no speech. `ours`: what was said to them meanwhile. */
+    take(samples: Int16Array, ignored = false, ours?: Int16Array): boolean {
+      const mean = meanSquare(samples);
+      own[frames % echoFrames] = ours ? meanSquare(ours) : 0;
       smooth += (mean - smooth) * 0.3;
       if (!ignored) lowest = Math.min(lowest, smooth);
       if (++frames % part === 0) {
@@ -35,7 +38,7 @@ export function voiceActivity() {
         floorBefore = Math.min(...floors);
       }
       const floor = Math.min(lowest, floorBefore);
-      const loud = !ignored && mean > Math.max(softest, floor * above);
+      const loud = !ignored && mean > Math.max(softest, floor * above, Math.max(...own) * echoShare);
       recent = ((recent << 1) | (loud ? 1 : 0)) & 0b1111;
       quiet = loud ? 0 : quiet + 1;
       const was = speaking;
@@ -50,6 +53,12 @@ export function voiceActivity() {
       return Math.round(Math.min(1, Math.max(0, (decibels - quietest) / (loudest - quietest))) * 100);
     },
   };
+}
+
+function meanSquare(samples: Int16Array): number {
+  let sum = 0;
+  for (let at = 0; at < samples.length; at++) sum += samples[at]! * samples[at]!;
+  return sum / samples.length;
 }
 
 const ones = Uint8Array.from({ length: 16 }, (_, bits) => [1, 2, 4, 8].filter((bit) => bits & bit).length);

@@ -58,17 +58,45 @@ export function toneDetector() {
       im.fill(0);
       return;
     }
-    for (let tone = 0; tone < 8; tone++) {
-      const factor = twoCos[tone]!;
-      let [one, two] = [0, 0];
-      for (let at = from; at < from + step; at++) {
-        const sum = samples[at]! + factor * one - two;
-        two = one;
-        one = sum;
-      }
-      re[tone] = one - two * cos[tone]!;
-      im[tone] = two * sin[tone]!;
+    group(samples, from, 0);
+    group(samples, from, 4);
+  }
+
+  /** Four tones at once: each alone has to wait for its last sum, side by side they take half the time. */
+  function group(samples: Int16Array, from: number, tone: number) {
+    const [f0, f1, f2, f3] = [twoCos[tone]!, twoCos[tone + 1]!, twoCos[tone + 2]!, twoCos[tone + 3]!];
+    let a1 = 0;
+    let a2 = 0;
+    let b1 = 0;
+    let b2 = 0;
+    let c1 = 0;
+    let c2 = 0;
+    let d1 = 0;
+    let d2 = 0;
+    for (let at = from; at < from + step; at++) {
+      const sample = samples[at]!;
+      const a = sample + f0 * a1 - a2;
+      a2 = a1;
+      a1 = a;
+      const b = sample + f1 * b1 - b2;
+      b2 = b1;
+      b1 = b;
+      const c = sample + f2 * c1 - c2;
+      c2 = c1;
+      c1 = c;
+      const d = sample + f3 * d1 - d2;
+      d2 = d1;
+      d1 = d;
     }
+    keep(tone, a1, a2);
+    keep(tone + 1, b1, b2);
+    keep(tone + 2, c1, c2);
+    keep(tone + 3, d1, d2);
+  }
+
+  function keep(tone: number, one: number, two: number) {
+    re[tone] = one - two * cos[tone]!;
+    im[tone] = two * sin[tone]!;
   }
 
   /** The energy of a tone that is a little off its pitch, and whether it is at most a little: by the turn between the steps. */

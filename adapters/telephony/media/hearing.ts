@@ -3,8 +3,10 @@ import { sampleOfCode } from '#core/sound/aLaw.ts';
 import { aLawOfMuLaw, sampleOfMuLaw } from '#core/sound/muLaw.ts';
 import type { LineCodec } from '#core/dialing/trunk.ts';
 import { voiceActivity } from '#core/voice/activity.ts';
+import { beepDetector, type Beep } from '#core/voice/beep.ts';
 import { utterance } from './utterance.ts';
 import { frame } from '#core/voice/frames.ts';
+import { inOrder } from '#core/voice/inOrder.ts';
 import { jitterBuffer } from '#core/voice/jitterBuffer.ts';
 import { keyReceiver } from '#core/voice/keyEvents.ts';
 import { latch } from '#core/voice/latch.ts';
@@ -31,6 +33,8 @@ interface HearingNeeds {
   speech(speaking: boolean, noise: number): void;
   /** While somebody speaks, where it is asked for. */
   frames(samples: Int16Array): void;
+  /** Where it is asked for. */
+  beep(beep: Beep): void;
   report(bytes: Uint8Array): void;
 }
 
@@ -40,9 +44,18 @@ export function hearing(tell: HearingNeeds) {
   const came = reception();
   const buffer = jitterBuffer();
   const events = keyReceiver();
+  /** Tones in what is played: they are silenced in time, and are no speech. */
   const tones = toneDetector();
+  /** The same in what was sent: a late packet, too late to be played, still belongs to its key. */
+  const sentTones = toneDetector();
+  const sent = inOrder((samples) => {
+    const { key } = sentTones.take(samples);
+    if (key && !byEvents) found.push(key);
+  });
+  const found: string[] = [];
   const voice = voiceActivity();
   const words = utterance(tell.frames);
+  let beeps: ReturnType<typeof beepDetector> | null = null;
   let peer: MediaPeer | null = null;
   let record: ReturnType<typeof recorder> | null = null;
   let started = false;
@@ -85,6 +98,8 @@ export function hearing(tell: HearingNeeds) {
     const codes = bytes.subarray(packet.from, packet.to);
     const kept = buffer.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (kept === 'late') late += 1;
+    if (kept !== 'doubtful' && !byEvents)
+      sent.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (!started && kept !== 'doubtful') {
       started = true;
       tell.sound();
@@ -95,15 +110,22 @@ export function hearing(tell: HearingNeeds) {
   }
 
   function lookForTones(said: Int16Array, from: number, now: number): boolean {
-    const { key, suspected } = tones.take(said);
-    if (key && !byEvents) tone = { key, at: now };
-    if (tone && now - tone.at > sameKey) {
-      const repeated = lastEvent?.key === tone.key && tone.at - lastEvent.at < sameKey;
-      if (!repeated) tell.key(tone.key);
-      tone = null;
+    const { suspected } = tones.take(said);
+    sent.tick(now);
+    for (let key = found.shift(); key !== undefined; key = found.shift()) {
+      toneEnded();
+      if (!byEvents) tone = { key, at: now };
     }
+    if (tone && now - tone.at > sameKey) toneEnded();
     if (suspected && record?.isSecret(now)) record.silence(from - frame, from + frame, now);
     return suspected || events.holds() !== null;
+  }
+
+  function toneEnded() {
+    if (!tone) return;
+    const repeated = lastEvent?.key === tone.key && tone.at - lastEvent.at < sameKey;
+    if (!repeated) tell.key(tone.key);
+    tone = null;
   }
 
   /** What others hear of a frame. */
@@ -145,22 +167,28 @@ export function hearing(tell: HearingNeeds) {
       else if (codec && packet.to > packet.from && (is === 'fresh' || is === 'restarted'))
         hearSound(bytes, packet, codec, now);
     },
-    /** The next 20 ms as others are to hear them. */
-    tick(now: number): Int16Array {
+    /** The next 20 ms as others are to hear them; `ours` is what was said to them in the last. */
+    tick(now: number, ours?: Int16Array): Int16Array {
       const lost = events.tick(now);
       if (lost) keyEnded(lost, now);
       if (!started) return silence;
       const from = buffer.next();
       const heard = buffer.take(heardFrame, now);
       const suspected = lookForTones(heardFrame, from, now);
-      // What covers a gap is no speech.
-      const turned = voice.take(heard > 0 ? heardFrame : silence, tones.hears() || events.holds() !== null);
+      const beep = beeps?.take(heardFrame);
+      if (beep) tell.beep(beep);
+      // What covers a gap is no speech, nor is a tone.
+      const isTone = tones.hears() || events.holds() !== null || (beeps?.hears() ?? false);
+      const turned = voice.take(heard > 0 ? heardFrame : silence, isTone, ours);
       // A key that may be a password is told to nobody.
       words.take(suspected || now < secretUntil ? silence : heardFrame, voice.speaking());
       if (turned) tell.speech(voice.speaking(), voice.noise());
       return shared(heardFrame, suspected, now);
     },
     hear: words.ask,
+    watchForBeep(on: boolean) {
+      beeps = on ? (beeps ?? beepDetector()) : null;
+    },
     recordInto(to: ReturnType<typeof recorder> | null) {
       record = to;
     },

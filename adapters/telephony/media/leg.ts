@@ -13,13 +13,14 @@ import type { LegOrder, Open } from './orders.ts';
 import { recorder } from './recorder.ts';
 import { reports } from './reports.ts';
 import { roomPlace } from './room.ts';
-import { saying } from './saying.ts';
+import { saying, toSamples } from './saying.ts';
 import { socketPair } from './sockets.ts';
 
 /** What an event says besides its time. */
 type Untimed<Event> = Event extends LegEvent ? Omit<Event, 'at'> : never;
 
 const playing = new Uint8Array(frame);
+const silence = new Int16Array(frame);
 /** Reports compare times of one call: it goes on evenly where somebody sets the clock of the machine. */
 const since1970 = () => performance.timeOrigin + performance.now();
 
@@ -45,6 +46,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     key: (key) => tell({ type: 'key', key }),
     speech: (speaking, noise) => tell({ type: 'speech', speaking, noise }),
     frames: (samples) => tell({ type: 'frames', samples }),
+    beep: (beep) => tell({ type: 'beep', ...beep }),
     report: (bytes) => hearReport(bytes),
   });
   const said = saying({
@@ -67,6 +69,8 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   let peer: MediaPeer | null = null;
   let sequence = randomInt(2 ** 16);
   let marker = true;
+  /** What was said to them last: it may come back as an echo. */
+  const ours = new Int16Array(frame);
   const sent = { timestamp: 0, packets: 0, octets: 0 };
   let recording: ReturnType<typeof recorder> | null = null;
   let lost = false;
@@ -107,7 +111,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
 
   /** A turn of 20 ms that was due at `at`; answers whether a packet was sent. What is said while nothing may be sent waits. */
   function tick(at: number): boolean {
-    const theirs = heard.tick(at);
+    const theirs = heard.tick(at, ours);
     const sending = sends();
     const key = sending && keys.busy() ? keys.next((firstTimestamp + at) >>> 0) : null;
     let own = false;
@@ -120,6 +124,8 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
       send(peer!.keysPayloadType ?? 101, key.payload.length, key.timestamp, key.marker);
     } else if (sending) sendSound(at);
     else marker = true;
+    if (own || mixed) toSamples(playing, ours);
+    else ours.set(silence);
     if (recording) {
       if (sending && !key && (own || mixed)) recording.ours(at, playing);
       recording.tick(at);
@@ -159,6 +165,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     stopPlaying: () => said.stop(),
     pausePlaying: ({ on }) => said.pause(on),
     hear: ({ on }) => heard.hear(on),
+    watchForBeep: ({ on }) => heard.watchForBeep(on),
     sendKeys({ keys: wanted, way }) {
       if (way === 'rfc4733' && peer?.keysPayloadType != null) keys.add(wanted);
       else said.tones(wanted);

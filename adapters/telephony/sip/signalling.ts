@@ -159,8 +159,6 @@ export interface SipLineNeeds {
   /** Milliseconds without their sound until it is said to be lost, and from then until the call is given up. */
   lostAfter?: number;
   goneAfter?: number;
-  /** Milliseconds beyond its length that a sentence is waited for. */
-  patience?: number;
   /** Milliseconds in which sound has to be closed; the call has ended whether it is or not. */
   closesIn?: number;
 }

@@ -1,15 +1,14 @@
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { voicesOf } from '#core/callee/voices.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, Quality } from '../media/media.ts';
-import type { CallOrder, EndCause, Line, LineEvent, LineReport, SipGateway, Speaking } from '../telephony.ts';
-import { ears } from './ears.ts';
+import type { CallOrder, EndCause, Line, LineEvent, LineReport, SipGateway } from '../telephony.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import type { SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
+import { talking } from './talking.ts';
 
 /** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
 const normal = 16;
@@ -22,12 +21,11 @@ export function sipLine(
   tell: (event: LineEvent) => void,
   gone: () => void,
 ): Line & { cut(): void } {
-  const { signalling, media, speech, log } = needs;
-  const { lostAfter = 10_000, goneAfter = 20_000, patience = 30_000, closesIn = 10_000 } = needs;
+  const { signalling, media, log } = needs;
+  const { lostAfter = 10_000, goneAfter = 20_000, closesIn = 10_000 } = needs;
   const began = performance.now();
   const clock = () => Math.round(performance.now() - began);
-  const voice = voicesOf(order.language, order.to).robot;
-  const hears = ears({ clock, tell, secret: (on) => leg?.secret(on) });
+  const talk = talking({ ...needs, order, clock, tell, leg: () => leg });
   const isNewKey = eachKeyOnce(clock);
 
   let leg: Leg | undefined;
@@ -41,9 +39,6 @@ export function sipLine(
   let because: EndCause | null = null;
   let isLost = false;
   let giveUp: NodeJS.Timeout | undefined;
-  let goOn: NodeJS.Timeout | undefined;
-  let prompts = 0;
-  let speaking: { id: number; keys: boolean; lasts: number; from: number } | null = null;
 
   async function place() {
     trunk = needs.trunk(order.gateway.trunkId);
@@ -94,6 +89,7 @@ export function sipLine(
         if (isAnswered) return;
         isAnswered = true;
         leg!.startRecording();
+        talk.answered();
         needs.answered?.(order, event.dialog);
         // A thread of sound that broke while it rang says nothing more.
         if (isLost) giveUpLater();
@@ -134,29 +130,19 @@ export function sipLine(
 
   function heard(event: LegEvent) {
     if (ended) return;
-    switch (event.type) {
-      case 'played':
-        if (speaking?.id !== event.id || !event.whole) return;
-        return spoken();
-      case 'key':
-        return pressed(event.key, 'sound');
-      case 'speech':
-        // What they say while the robot speaks does not cut it short: nothing tells what it is.
-        return hears.speech(event.speaking);
-      case 'lost':
-        clearTimeout(giveUp);
-        isLost = event.lost;
-        if (!isLost || !isAnswered) return;
-        giveUpLater();
-        return tell({ type: 'mediaLost', at: clock() });
-      case 'unrecorded':
-        return log.warn({ call: order.callId, problem: event.problem }, 'a call is no longer recorded');
-      case 'sound':
-      case 'playing':
-      case 'frames':
-      case 'beep':
-        return;
-    }
+    talk.heard(event);
+    if (event.type === 'key') pressed(event.key, 'sound');
+    else if (event.type === 'lost') lost(event.lost);
+    else if (event.type === 'unrecorded')
+      log.warn({ call: order.callId, problem: event.problem }, 'a call is no longer recorded');
+  }
+
+  function lost(isGone: boolean) {
+    clearTimeout(giveUp);
+    isLost = isGone;
+    if (!isLost || !isAnswered) return;
+    giveUpLater();
+    tell({ type: 'mediaLost', at: clock() });
   }
 
   function giveUpLater() {
@@ -164,63 +150,7 @@ export function sipLine(
   }
 
   function pressed(key: string, way: KeyWay) {
-    if (!isAnswered || !isNewKey(key, way)) return;
-    if (!speaking) return hears.key(key);
-    if (!speaking.keys || speaking.lasts < speaking.from) return;
-    // Until somebody says what the keys are for they may be a password.
-    leg?.secret(true);
-    leg?.stopPlaying();
-    hears.key(key);
-    spoken();
-  }
-
-  function spoken() {
-    clearTimeout(goOn);
-    speaking = null;
-    tell({ type: 'spoken', at: clock() });
-  }
-
-  /** A voice that never answers, sound that stands still while they hold the call: a robot does not wait for ever. */
-  function goOnWithin(milliseconds: number) {
-    clearTimeout(goOn);
-    goOn = setTimeout(() => {
-      if (ended || !speaking) return;
-      log.warn({ call: order.callId }, 'a sentence did not come to its end: the call goes on without it');
-      leg?.stopPlaying();
-      spoken();
-    }, milliseconds);
-  }
-
-  function speak(text: string, how?: Speaking) {
-    if (ended) return;
-    const id = ++prompts;
-    hears.forget();
-    speaking = { id, keys: how?.interruptible?.keys ?? false, lasts: 0, from: how?.interruptible?.from ?? 0 };
-    goOnWithin(patience);
-    const said = () => void (ended || speaking?.id !== id || spoken());
-    soundOf(text, how?.resourceId).then(
-      (sound) => {
-        if (ended || speaking?.id !== id) return;
-        if (sound.length === 0) return said();
-        speaking.lasts = sound.length / 8;
-        goOnWithin(speaking.lasts + patience);
-        leg?.play(id, sound, true);
-      },
-      (error: Error) => {
-        log.warn({ call: order.callId, error: error.message }, 'a sentence could not be spoken');
-        said();
-      },
-    );
-  }
-
-  async function soundOf(text: string, resourceId?: string): Promise<Uint8Array> {
-    const recording =
-      resourceId &&
-      (await needs.recorded?.(order.gateway.tenant, resourceId).catch((error: Error) => {
-        log.warn({ call: order.callId, error: error.message }, 'a recording could not be read: its text is spoken');
-        return null;
-      }));
-    return recording || speech.speak(text, voice);
+    if (isAnswered && isNewKey(key, way)) talk.key(key);
   }
 
   function hangUp(cause: EndCause | null, q850 = normal) {
@@ -233,9 +163,9 @@ export function sipLine(
   function finish(cause: EndCause, sipCode: number | null, q850: number | null) {
     if (ended) return;
     const at = clock();
-    hears.close();
+    const cut = talk.close();
     ended = true;
-    for (const timer of [giveUp, goOn]) clearTimeout(timer);
+    clearTimeout(giveUp);
     const closed = leg ? leg.close() : Promise.resolve(null);
     const written = () => needs.closed?.(order);
     void closed.then(written, written);
@@ -247,7 +177,7 @@ export function sipLine(
       })
       .then((quality) => {
         gone();
-        tell({ type: 'ended', at, cause, line: report(quality, sipCode, q850) });
+        tell({ type: 'ended', at, cause, ...(cut && { cut }), line: report(quality, sipCode, q850) });
       });
   }
 
@@ -282,14 +212,10 @@ export function sipLine(
   });
 
   return {
-    speak,
-    stopSpeaking() {
-      clearTimeout(goOn);
-      speaking = null;
-      if (!ended) leg?.stopPlaying();
-    },
-    listen: (noInputAfter, how) => void (ended || hears.listen(noInputAfter, how)),
-    collect: (asked) => void (ended || hears.collect(asked)),
+    speak: (text, how) => talk.speak(text, how),
+    stopSpeaking: () => talk.stopSpeaking(),
+    listen: (noInputAfter, how) => talk.listen(noInputAfter, how),
+    collect: (asked) => talk.collect(asked),
     hangUp: () => hangUp(isAnswered ? null : 'noAnswer'),
     cut: () => hangUp('ourFault'),
   };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { Turn } from '#core/flow/transcript.ts';
 import { isAnswered, isFailed, isLive } from '#kit/server/figuresSql.ts';
 
 type Row = Record<string, unknown>;
@@ -139,6 +140,25 @@ export async function moveCallsTo(
     [tenant, gatewayId, callerNumber, most],
   );
   return rows;
+}
+
+/** What was said in these calls is told anew. */
+export async function retell(
+  client: Client,
+  tenant: string,
+  calls: string[],
+  anew: (turns: Turn[], callId: string) => Turn[],
+) {
+  const { rows } = await client.query<{ callId: string; turns: Turn[] }>(
+    'select call_id::text as "callId", turns from transcript where tenant_id = $1 and call_id = any ($2)',
+    [tenant, calls],
+  );
+  for (const { callId, turns } of rows)
+    await client.query('update transcript set turns = $3 where tenant_id = $1 and call_id = $2', [
+      tenant,
+      callId,
+      JSON.stringify(anew(turns, callId)),
+    ]);
 }
 
 /** The recordings of calls of one gateway are made once the worker runs. */

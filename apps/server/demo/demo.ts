@@ -182,6 +182,8 @@ export async function writeDemo(client: Client, owner: Owner) {
       retry_rules: defaultRetryRules,
       daily_cap: dailyCap,
       memo: campaign.memo,
+      machine_action: campaign.machine?.action ?? 'off',
+      machine_message: campaign.machine?.message ?? '',
       enable_status: true,
       person_id: person,
       created_at: moment(now - 91 * 86_400_000),
@@ -256,6 +258,10 @@ export async function writeDemo(client: Client, owner: Owner) {
       dailyCap,
       contacts: chosen,
       seed: seed + campaignId * 100 + of,
+      machine: campaign.machine && {
+        action: campaign.machine.action,
+        message: ({ name }: DemoContact) => campaign.machine!.message.replace('${name}', name),
+      },
     };
   }
 }
@@ -303,6 +309,7 @@ async function writeBatch(
   const taskRows: Record<string, unknown>[] = [];
   const callRows: Record<string, unknown>[] = [];
   const transcripts: Record<string, unknown>[] = [];
+  const answers: Record<string, unknown>[] = [];
   for (const { contact, calls, dueAt } of tasks) {
     const taskId = next.task++;
     const ids = calls.map(({ startedAt: at }) => months.idOf(at, next.call++));
@@ -310,6 +317,7 @@ async function writeBatch(
       callRows.push(callRow(call, ids[at]!, taskId));
       if (call.turns.length > 0)
         transcripts.push({ ...own, call_id: ids[at], turns: call.turns, path: call.path, messages: call.messages });
+      if (call.answer) answers.push(answerRow(call, call.answer, ids[at]!));
     }
     const last = calls.at(-1);
     const cancelled = state === 6 && (dueAt !== null || !last);
@@ -362,6 +370,28 @@ async function writeBatch(
   await insertMany(client, 'task', taskRows);
   await insertMany(client, 'call_record', callRows);
   await insertMany(client, 'transcript', transcripts);
+  await insertMany(client, 'call_answer', answers);
+
+  /** Somebody has listened to half of the machines and a fifth of the people. */
+  function answerRow(
+    { answeredAt, endedAt, isMachine }: DemoCall,
+    { verdict, evidence, deed }: NonNullable<DemoCall['answer']>,
+    callId: string,
+  ) {
+    const marked = Number(BigInt(callId) % (isMachine ? 2n : 5n)) === 0;
+    return {
+      ...own,
+      call_id: callId,
+      campaign_id: campaignId,
+      answered_at: moment(answeredAt),
+      verdict,
+      deed,
+      evidence,
+      truth: marked ? (isMachine ? 'machine' : 'person') : null,
+      marked_by: marked ? person : null,
+      marked_at: marked ? moment(endedAt + 3_600_000) : null,
+    };
+  }
 
   function callRow(call: DemoCall, callId: string, taskId: number) {
     const { result, ...outputs } = call.variables as { result?: string };

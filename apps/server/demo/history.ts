@@ -1,6 +1,6 @@
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import { dayAfter, momentOf, wallClock } from '#core/calendar/zone.ts';
-import { rehearse, type Lasts } from '#core/callee/index.ts';
+import { rehearse, type Lasts, type Rehearsed } from '#core/callee/index.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import { batchStateCodes, landing, type BatchState } from '#core/dialing/batchState.ts';
@@ -25,6 +25,8 @@ interface Given {
   dailyCap: number;
   contacts: DemoContact[];
   seed: number;
+  /** What is done when a machine answers. */
+  machine?: { action: 'hangUp' | 'leaveMessage'; message(contact: DemoContact): string } | undefined;
   /** How long each sentence is heard, where the calls are recorded. */
   lasts?(contact: DemoContact): Lasts;
 }
@@ -41,6 +43,8 @@ export interface DemoCall extends ReturnType<typeof outcomeOf> {
   turns: unknown[];
   path: unknown[];
   messages: unknown[];
+  answer?: Rehearsed['answer'];
+  isMachine?: boolean | undefined;
 }
 
 export interface DemoTask {
@@ -91,11 +95,11 @@ const opening = (schedule: Schedule, zone: string, moment: number, now: number) 
   Math.min(nextOpening(schedule, zone, moment) ?? moment, now);
 
 function callUntilDone(given: Given, contact: DemoContact, first: number, seed: number): DemoTask {
-  const { zone, now, batch, flow, rules, dailyCap } = given;
+  const { zone, now, batch, rules, dailyCap } = given;
   const calls: DemoCall[] = [];
   let startedAt = first;
   for (let attempt = 1; ; attempt++) {
-    const call = oneCall(flow, contact, attempt, startedAt, seed + attempt * 7_919, given.lasts?.(contact));
+    const call = oneCall(given, contact, attempt, startedAt, seed + attempt * 7_919);
     calls.push(call);
     const today = wallClock(zone, call.endedAt).day;
     const attemptsToday = calls.filter((one) => wallClock(zone, one.startedAt).day === today).length;
@@ -117,21 +121,25 @@ function callUntilDone(given: Given, contact: DemoContact, first: number, seed: 
 }
 
 function oneCall(
-  flow: Flow,
+  { flow, lasts, machine }: Given,
   contact: DemoContact,
   attempt: number,
   startedAt: number,
   seed: number,
-  lasts?: Lasts,
 ): DemoCall {
-  const { cause, ringFor, talkFor, turns, path, messages, variables, hungUpBy } = rehearse({
+  const { cause, ringFor, talkFor, turns, path, messages, variables, hungUpBy, answer, isMachine } = rehearse({
     flow,
     arguments: { ...contact.fields, name: contact.name, phone: contact.phone },
     seed,
-    lasts,
+    lasts: lasts?.(contact),
+    machine: machine && { action: machine.action, message: machine.message(contact) },
   });
   const answered = cause === 'answered';
-  const outcome = outcomeOf(cause === 'answered' ? (hungUpBy === 'customer' ? 'customerEnded' : 'robotEnded') : cause);
+  const ended = hungUpBy === 'customer' ? 'customerEnded' : 'robotEnded';
+  const outcome = outcomeOf(
+    cause !== 'answered' ? cause : answer?.deed === 'messageLeft' ? 'messageLeft' : ended,
+    answer?.deed ? 'voicemail' : 'unknown',
+  );
   return {
     ...outcome,
     contact,
@@ -145,5 +153,6 @@ function oneCall(
     turns,
     path,
     messages,
+    ...(answer && { answer, isMachine }),
   };
 }

@@ -10,6 +10,8 @@ export interface DemoCampaign {
   memo: string;
   /** Goes out by the carrier whose people can be heard. */
   withSound?: true;
+  /** What is done when a machine answers; `message` has its values in curly brackets, as a flow has. */
+  machine?: { action: 'hangUp' | 'leaveMessage'; message: string };
   batches: DemoBatch[];
 }
 
@@ -91,6 +93,7 @@ export const demoPlan: DemoCampaign[] = [
     language: 'en',
     channels: 10,
     memo: 'Two weeks after a claim was settled',
+    machine: { action: 'hangUp', message: '' },
     batches: [
       ...weekly(
         85,
@@ -120,6 +123,10 @@ export const demoPlan: DemoCampaign[] = [
     language: 'en',
     channels: 2,
     memo: 'Every answered call has a recording',
+    machine: {
+      action: 'leaveMessage',
+      message: 'Hello ${name}, this is Yunhe Insurance about your motor policy. We will call you again. Goodbye.',
+    },
     withSound: true,
     batches: [
       { name: 'Renewals to listen to', day: 1, contacts: 14, schedule: always },
@@ -132,6 +139,10 @@ export const demoPlan: DemoCampaign[] = [
     language: 'zh',
     channels: 2,
     memo: '接通的通话均有录音',
+    machine: {
+      action: 'leaveMessage',
+      message: '${name}您好，这里是云禾保险，关于您的车险续保，我们会再次致电，再见。',
+    },
     withSound: true,
     batches: [
       { name: '有声续保试呼', day: 1, contacts: 22, schedule: always },

@@ -3,7 +3,8 @@ import { ringsAfter } from '#core/dialing/sipText.ts';
 import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
 import { dialled } from '#core/dialing/dialled.ts';
 import { randomFrom } from '#core/text/random.ts';
-import { insertMany, moveCallsTo, moveSequence, type MovedCall } from './demo.store.ts';
+import { withAnswerTimes } from './answerTimes.ts';
+import { insertMany, moveCallsTo, moveSequence, retell, type MovedCall } from './demo.store.ts';
 
 const trunk: Trunk = {
   proxies: ['sip.example.com:5060', 'sip2.example.com:5060'],
@@ -71,6 +72,12 @@ export async function writeDemoSignalling(client: Client, { tenant, person, now 
     client,
     'call_line',
     lines.map((line) => ({ tenant_id: tenant, gateway_id: gatewayId, ...line })),
+  );
+  await retell(
+    client,
+    tenant,
+    moved.map(({ callId }) => callId),
+    (turns, callId) => withAnswerTimes(turns, Number(BigInt(callId) % 1_000_003n)),
   );
   const asked = new Date(now - 3 * 60 * minute).toISOString();
   const sample = lines.find(({ sip_code }) => sip_code === 200);

@@ -4,6 +4,7 @@ import { isObject } from '#core/design/same.ts';
 import { setCommon, setHotWords, setInterWords, setRobot } from '#core/design/settings.ts';
 import { disturbances, mostDisturbance } from '#core/flow/disturbance.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
+import { turnTakings } from '#core/turn/turn.ts';
 import { NotHeard } from '#areas/system/door.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { libraryTexts } from '../resource/library.texts.ts';
@@ -48,6 +49,10 @@ export const formParts: Record<FormName, ComponentType> = {
     const voices = useVoiceChoices(flow.language);
     const own = (flow.commonConfigs ?? {}) as Partial<Record<Common, unknown>>;
     const set = (name: Common, value: unknown) => change('config', (now) => setCommon(now, { [name]: value }));
+    const hints: Partial<Record<Common, string>> = {
+      ttsMinLength: t('hint_ttsMinLength'),
+      asrMinLength: t('hint_asrMinLength'),
+    };
     const number = (name: Common, scale = 1) => (
       <NumberField
         key={name}
@@ -58,11 +63,14 @@ export const formParts: Record<FormName, ComponentType> = {
         unit={scale === 1 ? undefined : t('second')}
         placeholder={String(Number(commonDefaults[name]) / scale)}
         value={typeof own[name] === 'number' ? own[name] : undefined}
-        hint={
+        hint={[
+          hints[name],
           own[name] !== undefined && own[name] !== commonDefaults[name]
             ? t('usual', { value: Number(commonDefaults[name]) / scale })
-            : undefined
-        }
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         onChange={(value) => set(name, value)}
       />
     );
@@ -93,6 +101,13 @@ export const formParts: Record<FormName, ComponentType> = {
           value={String(own.responseSpeed ?? commonDefaults.responseSpeed)}
           options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))}
           onChange={(value) => set('responseSpeed', Number(value))}
+        />
+        <ChoiceField
+          label={t('c_turnTaking')}
+          value={turnTakings.find((one) => one === own.turnTaking) ?? commonDefaults.turnTaking}
+          hint={t(own.turnTaking === 'responsive' ? 'hint_responsive' : 'hint_classic')}
+          options={turnTakings.map((one) => ({ value: one, label: t(`turns_${one}`) }))}
+          onChange={(turnTaking) => set('turnTaking', turnTaking)}
         />
         {disturbances.map((name) => (
           <NumberField

@@ -5,6 +5,9 @@ import { callTexts } from './call.texts.ts';
 import type { Conversation } from './conversation.rules.ts';
 import './call.css';
 import { clock } from './SpeakingTimeline.tsx';
+import { Waterfall } from './Waterfall.tsx';
+import { answeredWithin } from './waterfall.rules.ts';
+import { waterfallTexts } from './waterfall.texts.ts';
 
 interface TranscriptProps {
   turns: Conversation['turns'];
@@ -18,6 +21,7 @@ interface TranscriptProps {
 /** What was said, turn by turn. The arrow keys go from one to the next. */
 export function Transcript({ turns, chosen, onChoose, live, nothing }: TranscriptProps) {
   const t = useText(callTexts);
+  const tTimes = useText(waterfallTexts);
   const list = useRef<HTMLOListElement>(null);
   // A live call is followed to its end, a chosen turn is brought into sight.
   useEffect(() => {
@@ -50,12 +54,31 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
             <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
             <span className="call-turn-said">
               {turn.text || <i className="cw-text3">{t('unclear')}</i>}
+              {turn.whole !== undefined && (
+                <span className="call-turn-cut" title={tTimes('wholeWas', { text: turn.whole })}>
+                  {tTimes('cut')}
+                </span>
+              )}
               <Tags of={turn.tags ?? []} because={turn.because} />
+              {index === chosen && turn.waterfall && <Waterfall of={turn.waterfall} />}
             </span>
+            <Took of={turn} />
           </button>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How soon an answer was heard, where that was measured. */
+function Took({ of }: { of: Conversation['turns'][number] }) {
+  const t = useText(waterfallTexts);
+  const took = answeredWithin(of);
+  if (took === null) return null;
+  return (
+    <span className="call-turn-took cw-num" title={t('about')}>
+      {t('seconds', { seconds: (took / 1_000).toFixed(2) })}
+    </span>
   );
 }
 

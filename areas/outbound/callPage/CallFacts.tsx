@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
+import type { Turn } from '#core/flow/transcript.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { AnsweringFacts } from '../answering/AnsweringFacts.tsx';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Attempt, CallDetail } from '../call/call.contract.ts';
 import { callTexts } from '../call/call.texts.ts';
+import { answerTimes } from '../call/waterfall.rules.ts';
+import { waterfallTexts } from '../call/waterfall.texts.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
 import { LineFacts } from '../signalling/LineFacts.tsx';
@@ -15,15 +19,18 @@ import { signallingTexts } from '../signalling/signalling.texts.ts';
 
 interface CallFactsProps {
   call: CallDetail;
+  turns: Turn[];
   /** Of a call that went over a SIP trunk. */
   line: CallLine | null;
   onSignalling(): void;
 }
 
 /** How a call ended, what the flow knew, and where to go from here. */
-export function CallFacts({ call, line, onSignalling }: CallFactsProps) {
+export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
   const tLine = useText(signallingTexts);
+  const tTimes = useText(waterfallTexts);
   const t = useText(callTexts);
+  const times = answerTimes(turns);
   const words = useOutcomeWords();
   const mayCampaign = useMay()(campaignEndpoints.list);
   const ended = call.endedAt !== null;
@@ -54,8 +61,10 @@ export function CallFacts({ call, line, onSignalling }: CallFactsProps) {
             </span>,
           ],
           [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
+          [tTimes('answers'), times !== null && <AnswerTimes key="answers" of={times} />],
         ]}
       />
+      {ended && call.answeredAt !== null && <AnsweringFacts callId={call.callId} />}
       {line && (
         <>
           <div className="call-line-head">
@@ -113,6 +122,17 @@ export function CallFacts({ call, line, onSignalling }: CallFactsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Seconds from a customer's last sound to the answer: the median, and on hover how many and the slowest. */
+function AnswerTimes({ of: { median, slowest, answers } }: { of: NonNullable<ReturnType<typeof answerTimes>> }) {
+  const t = useText(waterfallTexts);
+  const seconds = (time: number) => (time / 1_000).toFixed(2);
+  return (
+    <span className="cw-num" title={t('slowest', { count: answers, slowest: seconds(slowest) })}>
+      {t('medianOf', { median: seconds(median) })}
+    </span>
   );
 }
 

@@ -199,7 +199,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
             </div>
           </section>
           <section className="call-facts" aria-label={t('resultTitle')}>
-            <CallFacts call={call} line={line} onSignalling={() => change({ view: 'line' })} />
+            <CallFacts call={call} turns={turns} line={line} onSignalling={() => change({ view: 'line' })} />
           </section>
         </>
       )}

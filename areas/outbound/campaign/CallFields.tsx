@@ -1,5 +1,6 @@
-import { Form, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { Link } from 'react-router';
+import { machineActions, type MachineAction } from '#core/answering/evidence.ts';
 import { numberChoices } from '#core/dialing/campaignSettings.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
@@ -7,6 +8,7 @@ import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { answeringEndpoints } from '../answering/answering.contract.ts';
 import { calendarEndpoints } from '../calendar/calendar.contract.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
@@ -106,6 +108,50 @@ export function CallFields({
       >
         <NumberInput className="campaign-short" min={1} precision={0} />
       </Field>
+      <MachineFields />
+    </>
+  );
+}
+
+/** What is done when an answering machine answers. */
+function MachineFields() {
+  const t = useText(campaignEditorTexts);
+  const mayLook = useMay()(answeringEndpoints.list);
+  const action = Form.useWatch<MachineAction | undefined>('machineAction', Form.useFormInstance()) ?? 'off';
+  return (
+    <>
+      <Field
+        name="machineAction"
+        label={t('machine')}
+        isAsked
+        hint={
+          action !== 'off' &&
+          mayLook && (
+            <Link className="campaign-link" to="/outbounds/machines">
+              {t('seeMachines')}
+            </Link>
+          )
+        }
+      >
+        <Radio.Group
+          className="campaign-radios"
+          options={machineActions.map((value) => ({
+            value,
+            label: <Choice name={t(`machine${value}`)} about={t(`machine${value}About`)} />,
+          }))}
+        />
+      </Field>
+      {action === 'leaveMessage' && (
+        <Field
+          name="machineMessage"
+          label={t('machineMessage')}
+          hint={t('machineMessageHint', { name: '${name}' })}
+          isAsked
+          also={(value) => (String(value ?? '').trim() ? null : t('machineMessageMissing'))}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1_000} />
+        </Field>
+      )}
     </>
   );
 }

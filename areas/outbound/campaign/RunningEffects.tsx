@@ -47,6 +47,7 @@ function effectsOf(now: Campaign, then: CampaignValues) {
     channels < now.channels && 'effectFewerChannels',
     (then.calendarId ?? null) !== now.calendarId && 'effectCalendar',
     dailyCap !== now.dailyCap && 'effectCap',
+    (then.machineAction ?? now.machineAction) !== now.machineAction && 'effectMachine',
     !sameRules(retryRules, now.retryRules) && 'effectRules',
   ] as const;
   return effects.filter((effect) => effect !== false);

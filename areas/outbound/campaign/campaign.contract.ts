@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
+import { machineActions } from '#core/answering/evidence.ts';
 import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
@@ -22,6 +23,8 @@ const bankScene = Type.Union([
 ]);
 const bankSubScene = Type.Enum([...bankSubScenes]);
 const numberChoice = Type.Enum([...numberChoices]);
+const machineAction = Type.Enum([...machineActions]);
+const longestMessage = 1_000;
 
 const form = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
@@ -42,6 +45,10 @@ const form = {
   /** Attempts per contact and day, over all its batches. */
   dailyCap: Type.Integer({ minimum: 1, maximum: 20 }),
   memo: Type.String({ maxLength: 200 }),
+  /** What is done when an answering machine answers; `off`, or left out of a new one: none is looked for. */
+  machineAction: Type.Optional(machineAction),
+  /** What is said to it after the beep, with the contact's values as in a flow: ${name}. */
+  machineMessage: Type.Optional(Type.String({ maxLength: longestMessage })),
 };
 
 const sample = {
@@ -81,6 +88,8 @@ export const Campaign = Type.Object({
   calendarName: orNull(Type.String()),
   bankScene: orNull(bankScene),
   bankSubScene: orNull(bankSubScene),
+  machineAction,
+  machineMessage: Type.String(),
   /** Of a passive campaign: the batch that takes its contacts. */
   standingBatchId: orNull(Type.String()),
   enableStatus: Type.Boolean(),

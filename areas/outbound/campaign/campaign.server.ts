@@ -52,8 +52,14 @@ async function change({ db, live, tellBatchesOf, changed, campaignId, form: sent
 }
 
 /** What a change leaves out stays as it was. */
-const keptOf = async (db: TenantDb, before: Campaign, { calendarId, bankScene, bankSubScene }: CampaignForm) => ({
+const keptOf = async (
+  db: TenantDb,
+  before: Campaign,
+  { calendarId, bankScene, bankSubScene, machineAction, machineMessage }: CampaignForm,
+) => ({
   calendarId: calendarId === undefined ? before.calendarId : calendarId,
+  machineAction: machineAction ?? before.machineAction,
+  machineMessage: machineMessage ?? before.machineMessage,
   ...keptScenes(await campaigns.industry(db), before, { bankScene, bankSubScene }),
 });
 

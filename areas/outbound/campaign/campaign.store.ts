@@ -14,7 +14,7 @@ const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.
   c.number_choice, c.calendar_id, w.name as "calendarName", c.bank_scene, c.bank_sub_scene,
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
-  c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
+  c.machine_action, c.machine_message, c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
   r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName",
   g.lent_ended_at is not null as "gatewayGone",
   array(select id from unnest(c.number_ids) id where not exists (select from caller_number n
@@ -40,6 +40,8 @@ const values = ({
   calendarId,
   bankScene,
   bankSubScene,
+  machineAction = 'off',
+  machineMessage = '',
 }: CampaignForm) => [
   name.trim(),
   robotId,
@@ -53,6 +55,9 @@ const values = ({
   calendarId ?? null,
   bankScene ?? null,
   bankSubScene ?? null,
+  machineAction,
+  // What is not said any more is kept, for when it is wanted again.
+  machineMessage.trim(),
 ];
 
 export const campaigns = {
@@ -100,8 +105,8 @@ export const campaigns = {
     await checkParts(db, form);
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo,
-        number_choice, calendar_id, bank_scene, bank_sub_scene, campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning campaign_id as id`,
+        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, campaign_type, person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (form.campaignType === campaignTypes.passive)
@@ -113,7 +118,8 @@ export const campaigns = {
     await checkParts(db, form);
     await db.rows(
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
-        daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14
+        daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14,
+        machine_action = $15, machine_message = $16
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
@@ -144,6 +150,8 @@ export const campaigns = {
       calendarId = null,
       bankScene = null,
       bankSubScene = null,
+      machineAction = 'off',
+      machineMessage = '',
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
@@ -153,6 +161,7 @@ export const campaigns = {
           and channels = $7 and daily_cap = $8
         and number_choice = $9 and calendar_id is not distinct from $10::bigint
           and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
+          and machine_action = $13 and (machine_action <> 'leaveMessage' or machine_message = $14)
       order by campaign_id`,
       [
         db.tenant,
@@ -167,6 +176,8 @@ export const campaigns = {
         calendarId,
         bankScene,
         bankSubScene,
+        machineAction,
+        machineMessage.trim(),
       ],
     );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));
@@ -234,6 +245,8 @@ async function checkParts(
     retryRules,
     bankScene = null,
     bankSubScene = null,
+    machineAction = 'off',
+    machineMessage = '',
   }: Omit<CampaignForm, 'name' | 'memo'>,
 ) {
   const [parts] = await db.rows<Parts>(
@@ -254,6 +267,8 @@ async function checkParts(
   if (!parts!.calendar) throw new Fault(outboundFaults.NO_SUCH_CALENDAR);
   const rules = retryRulesProblem(retryRules);
   if (rules) throw new Fault(outboundFaults.RETRY_RULES_REFUSED, { why: rules });
+  if (machineAction === 'leaveMessage' && !machineMessage.trim())
+    throw new Fault(outboundFaults.MACHINE_MESSAGE_MISSING);
   const scene = bankSceneProblem(parts!.industry, { bankScene, bankSubScene });
   if (scene) throw new Fault(outboundFaults.BANK_SCENE_REFUSED, { why: scene });
 }

@@ -134,6 +134,32 @@ export const campaignEditorTexts = texts({
     en: 'Contacts called {cap} times or more today wait until tomorrow.',
     zh: '今天已呼叫 {cap} 次及以上的联系人等到明天再呼。',
   },
+  effectMachine: {
+    en: 'The next calls do with answering machines what is chosen here.',
+    zh: '接下来的呼叫按此处的设置处理答录机。',
+  },
+  machine: { en: 'When an answering machine answers', zh: '遇到答录机时' },
+  machineoff: { en: 'Not looked for', zh: '不识别' },
+  machineoffAbout: { en: 'The robot speaks to anybody who answers.', zh: '无论谁接听，机器人都照常对话。' },
+  machinehangUp: { en: 'Hang up', zh: '挂断' },
+  machinehangUpAbout: {
+    en: 'The call counts as not reached, voicemail; the rules below say whether it is tried again.',
+    zh: '计为未接通（语音信箱），是否重呼按下面的规则。',
+  },
+  machineleaveMessage: { en: 'Leave a message', zh: '留言' },
+  machineleaveMessageAbout: {
+    en: 'It is spoken after the beep, or after a long silence, and the call is complete. Without a moment for it within a minute the robot hangs up.',
+    zh: '在提示音之后（或长时间静默之后）播报，通话计为完成；一分钟内没有时机则挂断。',
+  },
+  machinegoOn: { en: 'Go on', zh: '继续对话' },
+  machinegoOnAbout: { en: 'It is only noted with the call.', zh: '仅在通话中记录识别结果。' },
+  machineMessage: { en: 'Message', zh: '留言内容' },
+  machineMessageHint: {
+    en: 'The contact’s values as in the flow, such as {name}.',
+    zh: '可使用联系人的变量，与流程中相同，例如 {name}。',
+  },
+  machineMessageMissing: { en: 'Say what the message is.', zh: '请填写留言内容。' },
+  seeMachines: { en: 'See how well they are recognised', zh: '查看识别效果' },
   effectRules: {
     en: 'The rules hold for calls that begin from now on; contacts already waiting keep their time.',
     zh: '新规则适用于此后发起的呼叫；已在等待的联系人时间不变。',

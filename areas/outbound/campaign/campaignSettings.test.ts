@@ -350,3 +350,37 @@ test('a bank says what a campaign is for, the parts must fit, and nobody else sa
   expect((await save({ name: 'Renamed', campaignId } as Partial<CampaignForm>)).data.bankScene).toBe(1005);
   expect((await editor.call(campaignEndpoints.choices, {})).data.industry).toBe('bank');
 });
+
+test('what is done about answering machines is kept, a message needs its text, and old campaigns look for none', async () => {
+  const { form, campaignId } = await tenant('26');
+  const editor = editorOf('26');
+  const save = (part: Partial<CampaignForm>, of?: string) =>
+    editor.call(campaignEndpoints.save, { body: { ...form, ...(of && { campaignId: of }), ...part } });
+
+  expect((await editor.call(campaignEndpoints.read, { params: { campaignId } })).data).toMatchObject({
+    machineAction: 'off',
+    machineMessage: '',
+  });
+  for (const machineMessage of [undefined, '', '  '])
+    expect(
+      await save({ machineAction: 'leaveMessage', ...(machineMessage !== undefined && { machineMessage }) }),
+    ).toMatchObject({ name: 'MACHINE_MESSAGE_MISSING', facts: { field: 'machineMessage' } });
+  const { data: made } = await save({ machineAction: 'leaveMessage', machineMessage: ' Hello ${name}. ' });
+  expect(made).toMatchObject({ machineAction: 'leaveMessage', machineMessage: 'Hello ${name}.' });
+  // A caller that does not know the setting leaves it as it was.
+  expect((await save({ channels: 3 }, made.campaignId)).data).toMatchObject({
+    channels: 3,
+    machineAction: 'leaveMessage',
+    machineMessage: 'Hello ${name}.',
+  });
+  expect((await save({ machineAction: 'goOn' }, made.campaignId)).data.machineAction).toBe('goOn');
+  expect(await save({ machineAction: 'shout' as 'off' })).toMatchObject({ name: 'MALFORMED' });
+  expect(await save({ machineMessage: 'x'.repeat(1_001) })).toMatchObject({ name: 'MALFORMED' });
+
+  const { name: _, memo: __, ...settings } = { ...form, channels: 10 };
+  const same = async (part: object) =>
+    (await editor.call(campaignEndpoints.same, { body: { ...settings, ...part } })).data.same;
+  await save({ name: 'Hangs up', machineAction: 'hangUp' });
+  expect(await same({ machineAction: 'hangUp' })).toMatchObject({ name: 'Hangs up' });
+  expect(await same({ machineAction: 'leaveMessage', machineMessage: 'Other' })).toBeNull();
+});

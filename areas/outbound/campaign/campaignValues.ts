@@ -22,6 +22,8 @@ export function valuesOf({
   retryRules,
   dailyCap,
   memo,
+  machineAction,
+  machineMessage,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -38,6 +40,8 @@ export function valuesOf({
     retryRules,
     dailyCap,
     memo,
+    machineAction,
+    machineMessage,
   };
 }
 
@@ -62,5 +66,7 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     retryRules,
     dailyCap,
     memo: '',
+    machineAction: 'off',
+    machineMessage: '',
   };
 }

@@ -23,7 +23,7 @@ export const dialing = {
         sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
-      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap,
+      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message,
       (case when g.lent_from_tenant is null then g.tenant_id else l.owner_tenant_id end)::text as "trunkOfTenant",
       (case when g.lent_from_tenant is null then g.gateway_id else l.owner_gateway_id end)::text as "trunkOfGateway"
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
@@ -211,7 +211,7 @@ export const dialing = {
           "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
             category text, outputs jsonb, turns jsonb, path jsonb, messages jsonb,
-              "retryAt" float8, line jsonb, recorded boolean)
+              "retryAt" float8, line jsonb, recorded boolean, answer jsonb)
       ), record as (
         update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
@@ -229,6 +229,10 @@ export const dialing = {
         select $1, "callId", "gatewayId", (line ->> 'sipCode')::smallint, (line ->> 'q850')::smallint, line ->> 'codec',
           (line ->> 'mos')::real, (line ->> 'loss')::real, (line ->> 'jitter')::real, line -> 'media',
           coalesce(line -> 'messages', '[]') from record where line is not null on conflict do nothing
+      ), of_answer as (
+        insert into call_answer (tenant_id, call_id, campaign_id, answered_at, verdict, deed, evidence)
+        select $1, "callId", "campaignId", to_timestamp("answeredAt" / 1000), answer ->> 'verdict', answer ->> 'deed',
+          answer -> 'evidence' from record where answer is not null and "answeredAt" is not null on conflict do nothing
       ), hung_up as (
         -- Those of a node that died are still to be hung up.
         delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null

@@ -1,4 +1,5 @@
 import type { LineReport } from '#adapters/telephony/telephony.ts';
+import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { Window } from '#core/calendar/windows.ts';
 import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
 
@@ -47,6 +48,8 @@ export interface BatchAtWork {
   numberChoice: NumberChoice;
   retryRules: unknown;
   dailyCap: number;
+  machineAction: MachineAction;
+  machineMessage: string;
 }
 
 /** A due task this transaction holds. */
@@ -102,6 +105,8 @@ export interface Ended {
   line?: Omit<LineReport, 'recording'>;
   /** It was recorded while it went on. */
   recorded?: boolean;
+  /** Who answered, where it was looked for, and what was done about a machine. */
+  answer?: Decision & { deed: MachineDeed | null };
   /** When it is tried again; null: the task keeps the status of this attempt. */
   retryAt: number | null;
 }

@@ -234,3 +234,20 @@ test('what a real line was like is stored with its call, and its dialog is forgo
   );
   expect(ordered).toEqual([{ call_id: taken[0]!.callId }]);
 });
+
+test('who answered is kept with the call, and nothing of a call on which nobody looked', async () => {
+  const evidence = { rule: 'beep', at: 900, beep: { hertz: 1_000, lasts: 300, at: 900 } };
+  const { taken, writer } = await ending('62', 3, (at) =>
+    at === 0
+      ? ({ answer: { verdict: 'machine', deed: 'hungUp', evidence } } as unknown as Partial<Judged>)
+      : at === 1
+        ? // It was never answered as far as the record knows.
+          ({ answeredAt: null, answer: { verdict: 'person', deed: null, evidence } } as unknown as Partial<Judged>)
+        : {},
+  );
+  await writer.flush();
+
+  expect(
+    await ask(ownerUrl, 'select call_id, verdict, deed, evidence, truth from call_answer where tenant_id = 62'),
+  ).toEqual([{ call_id: taken[0]!.callId, verdict: 'machine', deed: 'hungUp', evidence, truth: null }]);
+});

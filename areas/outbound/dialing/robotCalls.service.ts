@@ -45,6 +45,8 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
       understand: understanding?.of(tenant, batch, zone),
       clock: { now, zone },
       flow: flow as Flow,
+      machine:
+        batch.machineAction === 'off' ? undefined : { action: batch.machineAction, message: batch.machineMessage },
       order: {
         callId,
         to: attempt.phone,
@@ -67,14 +69,14 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
             });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
-      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line }) {
+      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line, answer, met }) {
         underWay.delete(callId);
         enough?.();
         const { result, ...outputs } = variables;
         const endedAt = now();
         const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
         done({
-          ...outcomeOf(cause),
+          ...outcomeOf(cause, met),
           callId,
           taskId: attempt.taskId,
           batchId: batch.batchId,
@@ -90,6 +92,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
           turns,
           path,
           messages,
+          ...(answer && { answer }),
           ...(line ? ofLine(line) : { withSound: batch.withSound }),
         });
       },

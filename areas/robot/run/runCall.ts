@@ -1,5 +1,6 @@
 import type { CallOrder, EndCause, Line, LineEvent, LineReport, Telephony } from '#adapters/telephony/telephony.ts';
-import type { LineCause } from '#core/dialing/causes.ts';
+import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
+import type { LineCause, Verdict } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { measured } from '#core/flow/disturbance.ts';
 import { missingArguments } from '#core/flow/missing.ts';
@@ -10,6 +11,7 @@ import type { Understand } from '#core/flow/understanding.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
 import type { Effects } from './effects.service.ts';
+import { meeting } from './meeting.ts';
 
 /** A call that came to its end. Times are milliseconds of the call's own time since it was placed. */
 export interface CallEnd extends Recorded {
@@ -20,6 +22,10 @@ export interface CallEnd extends Recorded {
   variables: Record<string, unknown>;
   /** Of a real line. */
   line?: LineReport;
+  /** Who answered, where it was looked for. */
+  answer?: Decision & { deed: MachineDeed | null };
+  /** Not a person, and it was treated so: what the end of the line means (core/dialing/causes.ts). */
+  met?: Verdict;
 }
 
 interface RunCall {
@@ -34,6 +40,8 @@ interface RunCall {
   understand?: Understand | undefined;
   /** What the flow's functions of date and time read. */
   clock?: { now(): number; zone: string } | undefined;
+  /** What is done when a machine answers; without it none is looked for. */
+  machine?: { action: Exclude<MachineAction, 'off'>; message: string } | undefined;
   /** Called after every turn, for users who watch. */
   onTurn?(recorded: Recorded): void;
   onEnd(end: CallEnd): void;
@@ -83,6 +91,7 @@ function talk({
   effects = withoutWorld,
   understand,
   clock,
+  machine,
   onTurn,
   onEnd,
 }: RunCall) {
@@ -96,6 +105,7 @@ function talk({
   let ended = false;
   let broken = false;
   let over = false;
+  const met = machine && meeting({ machine, flow, given, clock, record, line: () => line });
 
   /** What fails in the midst of a conversation ends this call, and neither the process nor, by leaving it open for ever, its record. */
   function safely(work: () => void) {
@@ -118,12 +128,12 @@ function talk({
   function doIt(effect: Effect, listens: boolean) {
     switch (effect.type) {
       case 'speak':
-        return line.speak(effect.text, {
-          voice: effect.voice,
-          ...(effect.interruptible && { interruptible: effect.interruptible }),
-        });
       case 'play':
-        return line.speak(effect.text, { resourceId: effect.resourceId });
+        return line.speak(effect.text, {
+          ...(effect.type === 'speak' ? { voice: effect.voice } : { resourceId: effect.resourceId }),
+          ...(effect.interruptible && { interruptible: effect.interruptible }),
+          ...(effect.turnTaking && { turnTaking: effect.turnTaking }),
+        });
       case 'listen':
         return line.listen(effect.noInputAfter, {
           asr: effect.asr,
@@ -190,13 +200,20 @@ function talk({
     if (event.type === 'answered') {
       answeredAt = event.at;
       carryOut(begin(flow, given, clock && { now: clock.now(), zone: clock.zone }));
+    } else if (met?.took(event, event.at - (answeredAt ?? event.at))) {
+      // The robot does not talk to a machine: what the flow waited for does not come any more.
+      if (met.acts()) state = undefined;
     } else if (state) {
       const since = event.at - answeredAt!;
+      if (event.type === 'answeredBy' || event.type === 'messageDue') return;
       if (event.type === 'speaking') {
         record.speaking({ synthesised: event.synthesised - answeredAt!, firstPacket: since });
         return onTurn?.(record.now());
       }
-      if (event.type === 'heard') record.heard({ text: event.text, from: event.from - answeredAt!, to: since });
+      if (event.type === 'heard') {
+        const to = event.spokeUntil === undefined ? since : event.spokeUntil - answeredAt!;
+        record.heard({ text: event.text, from: event.from - answeredAt!, to });
+      }
       if (event.type === 'keys') record.pressed(since);
       if ((event.type === 'heard' || event.type === 'keys') && event.decided !== undefined)
         record.decided({
@@ -217,24 +234,25 @@ function talk({
     onTurn?.(record.now());
   }
 
-  function finish({ cause, line: report }: Extract<LineEvent, { type: 'ended' }>) {
+  function finish({ cause, cut, line: report }: Extract<LineEvent, { type: 'ended' }>) {
     // The flow does what it does at the end of every call, but for speaking.
     over = true;
     const last = state;
     if (last && last.waitsFor !== 'nothing') safely(() => carryOut(step(flow, last, { type: 'hungUp' })));
     ended = true;
-    record.ended(at - (answeredAt ?? at));
+    record.ended(at - (answeredAt ?? at), cut);
     onEnd({
       ...record.now(),
-      cause: broken ? 'ourFault' : causeOf(cause),
+      cause: broken ? 'ourFault' : met?.left() && causeOf(cause) !== 'networkLost' ? 'messageLeft' : causeOf(cause),
       answeredAfter: answeredAt,
       endedAfter: at,
       variables: { ...state?.variables },
       ...(report && { line: report }),
+      ...met?.found(),
     });
   }
 
-  const line = telephony.originate(order, tell);
+  const line = telephony.originate({ ...order, ...(machine && { looksForMachine: true }) }, tell);
 }
 
 const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({
@@ -243,7 +261,9 @@ const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'trans
 });
 
 /** The same without the times of the line; what a vendor measured stays within its scale. */
-function asFlowEvent(event: Exclude<LineEvent, { type: 'ended' | 'answered' | 'speaking' }>): FlowEvent {
+function asFlowEvent(
+  event: Exclude<LineEvent, { type: 'ended' | 'answered' | 'speaking' | 'answeredBy' | 'messageDue' }>,
+): FlowEvent {
   switch (event.type) {
     case 'silence':
       return { type: 'silence', ...measured(event) };

@@ -1,0 +1,180 @@
+import { speechEndsAfter } from '../voice/activity.ts';
+import { saidBy } from './words.ts';
+import type { Decision, Evidence, Rule, Verdict } from './evidence.ts';
+
+/** What a line hears after the answer. `at`: milliseconds since then, never before that of the event before. */
+export type AnsweringEvent =
+  /** As voice activity tells it: a little after the beginning, `speechEndsAfter` after the end. */
+  | { type: 'speech'; at: number; speaking: boolean }
+  /** Told at its end. */
+  | { type: 'beep'; at: number; hertz: number; lasts: number }
+  /** What a recogniser makes of their words so far. */
+  | { type: 'words'; at: number; text: string }
+  /** Nothing happened: it is `dueAt`. */
+  | { type: 'time'; at: number };
+
+/** Milliseconds; measured on greetings of both kinds (bench/answering.ts). */
+export interface AnsweringTimes {
+  /** A greeting up to this length is a word, and so long a silence after it lets us speak. */
+  shortGreeting: number;
+  afterShort: number;
+  /** The same for a sentence. */
+  afterLong: number;
+  /** A greeting that goes on for longer is a machine's. */
+  longGreeting: number;
+  /** Without a sound for so long nothing can be said of them. */
+  nothingHeard: number;
+  /** What has decided nothing by then decides nothing any more. */
+  most: number;
+  /** A beep reveals a machine that was taken for a person, and words do, until then. */
+  beepsUntil: number;
+  wordsUntil: number;
+}
+export const usualTimes: AnsweringTimes = {
+  shortGreeting: 1_000,
+  afterShort: 320,
+  afterLong: 750,
+  longGreeting: 4_600,
+  nothingHeard: 4_000,
+  most: 12_000,
+  beepsUntil: 45_000,
+  wordsUntil: 10_000,
+};
+
+export interface AnsweringState {
+  times: AnsweringTimes;
+  speaking: boolean;
+  firstVoiced: number | null;
+  /** Of the stretch that is being spoken, or the last one. */
+  began: number;
+  lastVoiced: number;
+  longest: number;
+  utterances: number;
+  pauses: readonly number[];
+  beep: Evidence['beep'];
+  words: string | null;
+  decided: Verdict | null;
+}
+
+/** By so much voice activity notices a voice later than it begins. */
+const noticedAfter = 60;
+/** Of a facsimile machine that answers (CED) and one that calls (CNG), hertz, ITU-T T.30. */
+const faxTones = [
+  { hertz: 2_100, off: 30, least: 1_500, most: Infinity },
+  { hertz: 1_100, off: 40, least: 400, most: 650 },
+] as const;
+const mostPauses = 50;
+
+export const newAnswering = (times: AnsweringTimes = usualTimes): AnsweringState => ({
+  times,
+  speaking: false,
+  firstVoiced: null,
+  began: 0,
+  lastVoiced: 0,
+  longest: 0,
+  utterances: 0,
+  pauses: [],
+  beep: null,
+  words: null,
+  decided: null,
+});
+
+/**
+ * Who answered: a person, who says a word and waits for the caller; a machine, which goes on speaking, announces itself or
+ * beeps; a facsimile machine. Decided once; a person or an unknown may turn out to be a machine later.
+ */
+export function answering(
+  state: AnsweringState,
+  event: AnsweringEvent,
+): { state: AnsweringState; decision: Decision | null } {
+  const next = heard(state, event);
+  const found = rule(next, event);
+  if (!found) return { state: next, decision: null };
+  const [verdict, by] = found;
+  return {
+    state: { ...next, decided: verdict },
+    decision: { verdict, evidence: evidenceOf(next, event.at, by, state.decided) },
+  };
+}
+
+/** When it has to be asked again although nothing happens; null: not at all. */
+export function dueAt({ times, decided, speaking, firstVoiced, lastVoiced }: AnsweringState): number | null {
+  if (decided) return null;
+  if (firstVoiced === null) return times.nothingHeard;
+  return speaking ? firstVoiced + times.longGreeting : lastVoiced + waits(times, lastVoiced - firstVoiced);
+}
+
+const waits = (times: AnsweringTimes, greeting: number) =>
+  greeting <= times.shortGreeting ? times.afterShort : times.afterLong;
+
+function heard(state: AnsweringState, event: AnsweringEvent): AnsweringState {
+  switch (event.type) {
+    case 'speech': {
+      if (event.speaking === state.speaking) return state;
+      if (!event.speaking) {
+        const lastVoiced = Math.max(state.began, event.at - speechEndsAfter);
+        return { ...state, speaking: false, lastVoiced, longest: Math.max(state.longest, lastVoiced - state.began) };
+      }
+      const began = Math.max(state.lastVoiced, event.at - noticedAfter);
+      return {
+        ...state,
+        speaking: true,
+        began,
+        firstVoiced: state.firstVoiced ?? began,
+        utterances: state.utterances + 1,
+        pauses:
+          state.firstVoiced === null ? state.pauses : [...state.pauses, began - state.lastVoiced].slice(0, mostPauses),
+      };
+    }
+    case 'beep':
+      return { ...state, beep: { hertz: event.hertz, lasts: event.lasts, at: event.at } };
+    case 'words':
+      return { ...state, words: saidBy(event.text)?.words.slice(0, 100) ?? state.words };
+    case 'time':
+      return state;
+  }
+}
+
+function rule(state: AnsweringState, event: AnsweringEvent): [Verdict, Rule] | null {
+  const { times, decided, speaking, firstVoiced, lastVoiced } = state;
+  const { at } = event;
+  if (decided === 'machine' || decided === 'fax') return null;
+  if (event.type === 'beep') {
+    const isFax = firstVoiced === null && faxTones.some((tone) => isTone(tone, event));
+    if (isFax) return ['fax', 'faxTone'];
+    return at <= times.beepsUntil ? ['machine', 'beep'] : null;
+  }
+  if (event.type === 'words') {
+    const said = saidBy(event.text);
+    if (said?.verdict === 'machine' && at <= times.wordsUntil) return ['machine', 'machineWords'];
+    if (said?.verdict === 'person' && decided === null) return ['person', 'personWords'];
+  }
+  if (decided !== null) return null;
+  if (firstVoiced === null) return at >= times.nothingHeard ? ['unknown', 'nothingHeard'] : null;
+  if (speaking && at - firstVoiced >= times.longGreeting) return ['machine', 'longGreeting'];
+  const greeting = lastVoiced - firstVoiced;
+  if (!speaking && at - lastVoiced >= waits(times, greeting))
+    return ['person', greeting <= times.shortGreeting ? 'shortGreeting' : 'greetingThenSilence'];
+  return at >= times.most ? ['unknown', 'notDecided'] : null;
+}
+
+const isTone = (tone: (typeof faxTones)[number], { hertz, lasts }: { hertz: number; lasts: number }) =>
+  Math.abs(hertz - tone.hertz) <= tone.off && lasts >= tone.least && lasts <= tone.most;
+
+function evidenceOf(state: AnsweringState, at: number, by: Rule, before: Verdict | null): Evidence {
+  const { speaking, firstVoiced, began, lastVoiced, longest, utterances, pauses, beep, words } = state;
+  const last = speaking ? at : lastVoiced;
+  return {
+    rule: by,
+    at,
+    initialSilence: firstVoiced,
+    greeting: firstVoiced === null ? 0 : last - firstVoiced,
+    longest: Math.max(longest, speaking ? at - began : 0),
+    utterances,
+    pauses: [...pauses],
+    silence: speaking || firstVoiced === null ? 0 : at - lastVoiced,
+    beep,
+    words,
+    ...(before && { before }),
+  };
+}
