@@ -220,8 +220,8 @@ test('a sentence is spoken by the speaker of the language, in its manner, for it
   one.talk.speak('Hello');
   expect(one.spoken).toEqual([
     ['en-rms', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
-    ['en-slt', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
-    ['en-slt', { tenant: '1' }],
+    ['en', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
+    ['en', { tenant: '1' }],
   ]);
 });
 
