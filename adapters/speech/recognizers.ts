@@ -1,11 +1,11 @@
 import type { KeyedVendor } from '#core/speech/vendor.ts';
-import type { VendorNeeds } from './asked.ts';
-import { hearingVendors } from './hearingVendors.ts';
+import { outwardGuard, type GuardNeeds } from '../web/guard.ts';
+import { hearingVendors } from './vendors/hearingVendors.ts';
 import type { Recognising, Recognition, RecognitionEvent, SpeechRecognizer } from './speech.ts';
 
-interface RecognizersNeeds extends VendorNeeds {
+interface RecognizersNeeds extends GuardNeeds {
   /** A tenant's vendors, in the order in which they are asked. */
-  vendorsOf(tenant: string): Promise<KeyedVendor[]>;
+  vendorsOf(tenant: string): Promise<readonly KeyedVendor[]>;
   /** What is asked when no vendor of the tenant's helps. */
   builtIn: SpeechRecognizer;
   log: { warn(facts: object, text: string): void };
@@ -13,6 +13,11 @@ interface RecognizersNeeds extends VendorNeeds {
   rests?: number;
   failures?: number;
   now?(): number;
+}
+
+interface Recognizers {
+  chain: SpeechRecognizer;
+  of(vendor: KeyedVendor | null): SpeechRecognizer;
 }
 
 /** Samples: nobody answers for longer. */
@@ -23,12 +28,13 @@ type Open = SpeechRecognizer['open'];
 export function recognizers({
   vendorsOf,
   builtIn,
-  lookupFor,
   log,
   rests = 30_000,
   failures = 3,
   now = () => performance.now(),
-}: RecognizersNeeds): SpeechRecognizer {
+  ...guarded
+}: RecognizersNeeds): Recognizers {
+  const guard = outwardGuard(guarded);
   /** Of vendors that failed last. */
   const failing = new Map<string, { times: number; until: number }>();
   const nameOf = (tenant: string, { vendorId }: KeyedVendor) => `${tenant}/${vendorId}`;
@@ -36,7 +42,7 @@ export function recognizers({
   async function hearing(tenant: string, language: Recognising['language']): Promise<KeyedVendor[]> {
     const all = await vendorsOf(tenant).catch((error: Error) => {
       log.warn({ tenant, error: error.message }, 'the vendors of speech could not be read');
-      return [];
+      return [] as readonly KeyedVendor[];
     });
     return all.filter(({ duty, languages }) => duty === 'hears' && languages.includes(language));
   }
@@ -52,7 +58,7 @@ export function recognizers({
   const openAt =
     (vendor: KeyedVendor): Open =>
     (what, tell) =>
-      hearingVendors[vendor.kind](vendor, { lookupFor }, what, (event) => {
+      hearingVendors[vendor.kind](guard, vendor, what, (event) => {
         if (event.type === 'final') failing.delete(nameOf(what.tenant, vendor));
         if (event.type === 'failed') failed(what.tenant, vendor, event.problem);
         tell(event);
@@ -122,10 +128,23 @@ export function recognizers({
     };
   }
 
+  /** One vendor without the others, for who tries it; null: what needs no vendor. */
+  const of = (vendor: KeyedVendor | null): SpeechRecognizer =>
+    vendor
+      ? {
+          hears: async (_, language) => vendor.duty === 'hears' && vendor.languages.includes(language),
+          open: (what, tell) => hearingVendors[vendor.kind](guard, vendor, what, tell),
+          stop: async () => {},
+        }
+      : builtIn;
+
   return {
-    hears: async (tenant, language) =>
-      (await hearing(tenant, language)).length > 0 || (await builtIn.hears(tenant, language)),
-    open,
-    stop: () => builtIn.stop(),
+    of,
+    chain: {
+      hears: async (tenant, language) =>
+        (await hearing(tenant, language)).length > 0 || (await builtIn.hears(tenant, language)),
+      open,
+      stop: () => builtIn.stop(),
+    },
   };
 }

@@ -1,19 +1,17 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { Refused } from '../web/guard.ts';
+import { asFailed, ofStatus, VendorFailed } from './failed.ts';
 
-export interface VendorNeeds {
-  /** Throws where a tenant may not have this host asked (adapters/web/guard.ts). */
-  lookupFor(url: URL): LookupFunction;
-}
+/** Throws where a tenant may not have this host asked (adapters/web/guard.ts). */
+export type Guard = (url: URL) => LookupFunction;
 
 /** Bytes of what recognised speech comes as. */
 export const mostAnswered = 256 * 1024;
 
-/** Sends sound to a vendor; answers what it said. Throws with a word for why where it said nothing that helps. */
-export async function asked(
-  { lookupFor }: VendorNeeds,
+/** Sends sound to a vendor; answers what it said. Rejects with `VendorFailed`. */
+export async function askToHear(
+  guard: Guard,
   { url, headers, body, timeout }: { url: URL; headers: Record<string, string>; body: Uint8Array; timeout: number },
 ): Promise<string> {
   const signal = AbortSignal.timeout(Math.max(1, timeout));
@@ -30,7 +28,7 @@ export async function asked(
             ...headers,
             'content-length': body.length,
           },
-          lookup: lookupFor(url),
+          lookup: guard(url),
           signal,
           agent: false,
         },
@@ -42,22 +40,21 @@ export async function asked(
             parts.push(part);
             bytes += part.length;
             if (bytes > mostAnswered) {
-              failed(new Refused('tooLarge'));
+              failed(new VendorFailed('tooLong'));
               answer.destroy();
             }
           });
           answer.on('end', () => {
             if (answer.statusCode === 200) done(Buffer.concat(parts).toString('utf8'));
-            else failed(new Error(`status ${answer.statusCode}`));
+            else failed(ofStatus(answer.statusCode ?? 0));
           });
-          answer.on('close', () => failed(new Error('closed')));
+          answer.on('close', () => failed(new VendorFailed('closed')));
         },
       );
       request.on('error', failed);
       request.end(body);
     });
   } catch (error) {
-    if (signal.aborted) throw new Error('timeout', { cause: error });
-    throw error;
+    throw signal.aborted ? new VendorFailed('timeout') : asFailed(error);
   }
 }
