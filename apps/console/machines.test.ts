@@ -92,9 +92,10 @@ test('samples are listened to and marked by keyboard, the error table follows, a
   await bench.getByRole('link', { name: 'Wang Fang' }).click();
   await page.waitForURL(`**/outbounds/call/${ids[2]}`);
   await page.getByRole('heading', { name: 'Answered by' }).waitFor();
-  await page.getByText('Said “leave a message”').waitFor();
-  await page.getByRole('button', { name: 'It was a person', pressed: true }).click();
-  await page.getByRole('button', { name: 'It was a person', pressed: false }).waitFor();
+  const outcome = page.getByRole('region', { name: 'Outcome' });
+  await outcome.getByText('Said “leave a message”').waitFor();
+  await outcome.getByRole('button', { name: 'It was a person', pressed: true }).click();
+  await outcome.getByRole('button', { name: 'It was a person', pressed: false }).waitFor();
   expect(await complaints(page)).toEqual([]);
 });
 
@@ -111,7 +112,7 @@ test('who may only look marks nothing; a campaign is told what to say to a machi
   await editor.getByRole('radio', { name: /^Leave a message/ }).check();
   await editor.getByRole('button', { name: 'Save' }).click();
   await editor.getByText('Say what the message is.').waitFor();
-  await editor.getByLabel('Message').fill('Hello ${name}, please call us back.');
+  await editor.getByRole('textbox', { name: 'Message' }).fill('Hello ${name}, please call us back.');
   expect(await complaints(editor)).toEqual([]);
   await editor.getByRole('button', { name: 'Save' }).click();
   await editor.waitForURL('**/outbounds/activity');

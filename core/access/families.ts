@@ -71,6 +71,7 @@ const ownPages = [
   '/agentDesk',
   '/operateCenter/tenants',
   '/lineManagement/allotment',
+  '/outbounds/machines',
   '/operateCenter/registrations',
   '/operateCenter/providers',
   '/operateCenter/dictionaries',

@@ -125,7 +125,7 @@ function useSampleColumns(chosen: string | undefined, choose: (callId: string) =
     {
       key: 'time',
       title: t('time'),
-      width: 116,
+      width: 96,
       render: (_, { answeredAt }) => (
         <span className="cw-text3">
           <TimeText at={answeredAt} />
@@ -135,7 +135,7 @@ function useSampleColumns(chosen: string | undefined, choose: (callId: string) =
     {
       key: 'contact',
       title: t('contact'),
-      width: 150,
+      width: 120,
       always: true,
       render: (_, { callId, name }) => (
         <button
@@ -150,11 +150,11 @@ function useSampleColumns(chosen: string | undefined, choose: (callId: string) =
         </button>
       ),
     },
-    { key: 'verdict', title: t('verdict'), width: 110, render: (_, { verdict }) => words.verdict(verdict) },
+    { key: 'verdict', title: t('verdict'), width: 84, render: (_, { verdict }) => words.verdict(verdict) },
     {
       key: 'why',
       title: t('why'),
-      width: 260,
+      width: 230,
       grow: true,
       render: (_, { evidence }) => (
         <span className="cw-text2 cw-cut" title={words.why(evidence)}>
@@ -165,20 +165,20 @@ function useSampleColumns(chosen: string | undefined, choose: (callId: string) =
     {
       key: 'after',
       title: t('decidedAfter'),
-      width: 110,
+      width: 104,
       align: 'right',
       render: (_, { evidence }) => <span className="cw-num">{words.seconds(evidence.at)}</span>,
     },
     {
       key: 'deed',
       title: t('deed'),
-      width: 120,
+      width: 108,
       render: (_, { deed }) => (deed ? t(deed) : <span className="cw-text3">–</span>),
     },
     {
       key: 'campaign',
       title: t('campaign'),
-      width: 170,
+      width: 150,
       render: (_, { campaignName }) => (
         <span className="cw-text2 cw-cut" title={campaignName}>
           {campaignName}
@@ -188,7 +188,7 @@ function useSampleColumns(chosen: string | undefined, choose: (callId: string) =
     {
       key: 'mark',
       title: t('mark'),
-      width: 150,
+      width: 128,
       render: (_, { verdict, truth }) => <MarkedAs verdict={verdict} truth={truth} />,
     },
   ];
