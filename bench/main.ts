@@ -19,6 +19,7 @@ import { recordsPage } from './records.ts';
 import { robotMind } from './robotMind.ts';
 import { scriptRuns } from './scripts.ts';
 import { starts } from './starts.ts';
+import { turns } from './turns.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
 async function sizes() {
@@ -40,6 +41,7 @@ const all = {
   people,
   callsAtOnce,
   mediaStreams,
+  turns,
   callSetup,
   starts,
   robotMind,

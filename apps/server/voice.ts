@@ -28,6 +28,7 @@ interface VoiceNeeds {
   secrets: SecretBox;
   storage: Storage;
   speech: TextToSpeech;
+  /** What hears words; keys alone carry the answers without it. */
   recognizer?: SpeechRecognizer;
   mayReach(where: string, address: string): boolean;
   /** Recordings as lines carry them. */

@@ -138,6 +138,7 @@ function talk({
         return line.listen(effect.noInputAfter, {
           asr: effect.asr,
           ...(effect.hotWords && { hotWords: effect.hotWords }),
+          ...(effect.phrases && { phrases: effect.phrases }),
         });
       case 'collect':
         if (line.collect) line.collect(effect);
