@@ -78,6 +78,7 @@ const ownPages = [
   '/operateCenter/systems',
   '/robotCenter/market',
   '/systemConfig/alert',
+  '/systemConfig/speech',
 ];
 
 /** A menu entry whose children are actions opens these and no other short address. */

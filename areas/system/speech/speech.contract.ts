@@ -29,17 +29,15 @@ export const VendorForm = Type.Object({
   url: Type.String({ minLength: 1, maxLength: 500, examples: ['https://speech.example.com/say'] }),
   model: Type.Optional(Type.String({ maxLength: 100, examples: [''] })),
   /** Of one that recognises; one that speaks has those of its voices. */
-  languages: Type.Optional(Type.Array(language, { maxItems: 2, uniqueItems: true, examples: [['en']] })),
+  languages: Type.Array(language, { maxItems: 2, uniqueItems: true, examples: [['en']] }),
   /** Of one that speaks. */
-  voices: Type.Optional(
-    Type.Array(
-      Type.Object({
-        code: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', examples: ['nova'] }),
-        name: Type.String({ maxLength: 60, examples: ['Nova'] }),
-        language,
-      }),
-      { maxItems: mostVoices, examples: [[{ code: 'nova', name: 'Nova', language: 'en' }]] },
-    ),
+  voices: Type.Array(
+    Type.Object({
+      code: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', examples: ['nova'] }),
+      name: Type.String({ maxLength: 60, examples: ['Nova'] }),
+      language,
+    }),
+    { maxItems: mostVoices, examples: [[{ code: 'nova', name: 'Nova', language: 'en' }]] },
   ),
   timeout: Type.Integer({ minimum: 200, maximum: 30_000, examples: [3_000] }),
   enabled: Type.Boolean({ examples: [true] }),

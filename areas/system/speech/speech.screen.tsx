@@ -110,7 +110,9 @@ export function SpeechScreen() {
                       <th>{t('askedBy')}</th>
                       <th style={{ width: 220 }}>{t(duty === 'speaks' ? 'voices' : 'model')}</th>
                       <th style={{ width: 130 }}>{t('state')}</th>
-                      <th style={{ width: 84 }} aria-label={t('kit.actions')} />
+                      <th style={{ width: 84 }}>
+                        <span className="cw-unseen">{t('kit.actions')}</span>
+                      </th>
                     </tr>
                   </thead>
                   <tbody>

@@ -134,7 +134,7 @@ const expectedOf: Record<VendorKind, string> = {
 };
 
 function checked(
-  { name, kind, duty, url: text, model = '', languages: chosen = [], voices = [], timeout, enabled }: VendorForm,
+  { name, kind, duty, url: text, model = '', languages: chosen, voices, timeout, enabled }: VendorForm,
   { mayReach }: Pick<SpeechWork, 'mayReach'>,
 ): Checked {
   const url = vendorUrl(kind, text);

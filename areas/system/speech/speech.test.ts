@@ -73,6 +73,7 @@ const form = (more: Partial<VendorForm> = {}): VendorForm => ({
   kind: 'http',
   duty: 'speaks',
   url: 'https://speech.example.com/say?v=1',
+  languages: [],
   voices: [
     { code: 'nova', name: 'Nova', language: 'en' },
     { code: 'lin', name: '', language: 'zh' },

@@ -35,13 +35,13 @@ export function fieldsOf(vendor: Vendor | undefined, language: 'en' | 'zh'): Ven
 }
 
 /** Lines of voices that were left empty are none; an empty key leaves the stored one as it is. */
-export function bodyOfFields({ forgetsKey, key, voices = [], ...fields }: VendorFields): VendorForm {
+export function bodyOfFields({ forgetsKey, key, voices, ...fields }: VendorFields): VendorForm {
   const named = voices
     .map((voice) => ({ ...voice, code: voice.code.trim(), name: voice.name.trim() }))
     .filter(({ code }) => code !== '');
   return {
     ...fields,
-    ...(fields.duty === 'speaks' ? { voices: named, languages: [] } : { voices: [] }),
+    voices: fields.duty === 'speaks' ? named : [],
     ...(forgetsKey ? { key: '' } : key ? { key } : {}),
   };
 }
