@@ -20,6 +20,7 @@ import { recordsPage } from './records.ts';
 import { robotMind } from './robotMind.ts';
 import { scriptRuns } from './scripts.ts';
 import { starts } from './starts.ts';
+import { turns } from './turns.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
 async function sizes() {
@@ -42,6 +43,7 @@ const all = {
   callsAtOnce,
   mediaStreams,
   recognition,
+  turns,
   callSetup,
   starts,
   robotMind,

@@ -4,8 +4,8 @@ import { speechEndsAfter } from '../voice/activity.ts';
 export const pauses = {
   /** Of every turn, whatever was said. */
   classic: 800,
-  /** A text that is complete: an expected phrase, a number with all its digits. */
-  complete: 380,
+  /** A text that is complete: an expected phrase, a number with all its digits. Texts are some 250 ms behind the voice. */
+  complete: 450,
   /** A text that may go on or not. */
   open: 680,
   /** A number that may have more digits. */

@@ -61,15 +61,15 @@ test('classic: every turn ends after the same silence, by the response speed; wh
 });
 
 test.each([
-  ['en', 'yes please', ['yes please', 'no'], 380],
+  ['en', 'yes please', ['yes please', 'no'], 450],
   ['en', 'I paid it last week', [], 680],
   ['en', 'I paid it and', [], 1_250],
   ['en', 'my number is zero seven', [], 1_000],
-  ['zh', '好的', [], 380],
+  ['zh', '好的', [], 450],
   ['zh', '我昨天已经交过了', [], 680],
   ['zh', '我已经交过了但是', [], 1_250],
   ['zh', '号码是一三八零零', [], 1_000],
-  ['zh', '13800138000', [], 380],
+  ['zh', '13800138000', [], 450],
 ] as const)('responsive, %s: %s', (language, text, phrases, wait) => {
   const talk = testTalk({ language, ended: atTheEnd(text, 100) });
   talk.listen({ phrases });
@@ -94,7 +94,7 @@ test('a number with as many digits as are asked for by key is complete', () => {
     secret: false,
   });
   talk.says(900).pass(2_000);
-  expect(talk.told).toMatchObject([{ type: 'heard', spokeUntil: 900, decided: 1_300 }]);
+  expect(talk.told).toMatchObject([{ type: 'heard', spokeUntil: 900, decided: 1_350 }]);
 });
 
 test('a recogniser that says nothing before the end is asked early, and what they say then is put behind it', () => {

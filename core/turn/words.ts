@@ -36,11 +36,11 @@ const goesOnEn = new RegExp(
 );
 /** Ends where they stand for the whole answer. */
 const doneEn =
-  /^(?:(?:yes|no|yeah|nope|sure|okay|ok|right|please|maybe|perhaps|really|not really|i am|it is|i do|i did|i was|i have|i would|i will|i can|i could|i think so|i guess|i know|that|not that i know|no i dont|no i didnt|no i cant|i dont|i didnt|i cant|i wont|i dont know|yes i do|yes i am|yes i did|yes i have|yes i would|yes i will|yes i can|yes it is|no it is not|it isnt|no it isnt|who is this|where are you|how are you|let me see))$/;
+  /^(?:(?:yes|no|yeah|nope|sure|okay|ok|right|please|maybe|perhaps|really|not really|i am|it is|i do|i did|i was|i have|i would|i will|i can|i could|i think so|i guess|i know|that|not that i know|no i dont|no i didnt|no i cant|i dont|i didnt|i cant|i wont|i dont know|yes i do|yes i am|yes i did|yes i have|yes i would|yes i will|yes i can|yes it is|no it is not|it isnt|no it isnt|who is this|where are you|how are you))$/;
 const goesOnZh =
   /(?:然后|因为|所以|但是|不过|而且|还有|如果|要是|就是|那个|这个|我的|你的|你们|我们|他们|或者|还是|以及|比如|大概|可能|应该|想要|我想|我要|需要|希望|觉得|帮我|给我|是不是|能不能|的话|首先|其次|号码是|名字是|嗯|呃|额|啊|和|跟|与|把|被|给|在|从|到|往|向|对于|关于|想|要|是|的|叫|住|用|让|请|我|你|很|再|也|就|都|又|才|不)$/u;
 const doneZh =
-  /^(?:是|是的|好的|好|对|对的|不是|不是的|要|不要|我要|不用|不|想|不想|可以|行|不行|可能|应该|我是|就是|没有|有|还是|不想要|还没有|对啊|是啊|好啊|行啊|啊|嗯|嗯嗯)$/u;
+  /^(?:是|是的|好的|好|对|对的|不是|不是的|要|不要|我要|不用|不|想|不想|可以|行|不行|可能|应该|我是|就是|没有|有|还是|不想要|还没有|对啊|是啊|好啊|行啊|啊)$/u;
 
 const digit =
   '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)';
@@ -62,6 +62,8 @@ export function completeness(
   const [done, goesOn] = language === 'zh' ? [doneZh, goesOnZh] : [doneEn, goesOnEn];
   // Of "yes, um" the last word says that more comes, whatever it began with.
   if (done.test(said)) return 'complete';
+  // It may be a yes, or the beginning of one.
+  if (/^嗯+$/u.test(said)) return 'open';
   if (/[,，、-]$|\.\.\.$|…$/.test(text.trim()) || goesOn.test(said)) return 'unfinished';
   return endsInNumber.test(said) ? 'number' : 'open';
 }

@@ -4,8 +4,8 @@ const [loudFrames, hangover] = [3, 15];
 const [above, softest] = [6.3, 6_400];
 /** Milliseconds by which the end of speech is noticed later than its last loud moment. */
 export const speechEndsAfter = hangover * 20;
-/** What comes back of our own voice within so many frames is fainter than it was by at least this (13 dB); somebody who speaks is not. */
-const [echoFrames, echoShare] = [20, 0.05];
+/** What comes back of our own voice within so many frames is fainter than it was by at least this (15 dB); somebody who speaks is not. */
+const [echoFrames, echoShare] = [20, 0.03];
 /** Of the mean square of noise in dB below a full sine: what counts as none and as the most. */
 const [quietest, loudest] = [-65, -25];
 /** The noise is the quietest that was heard in four seconds, in parts of half a second. */

@@ -190,3 +190,29 @@ test('a room is heard frame by frame; who comes later or falls behind goes on wi
   expect(read()!.said).toEqual(frames(29));
   expect(read()).toBeNull();
 });
+
+test('our own voice coming back faintly is no speech; somebody who speaks over it is heard', () => {
+  const noise = (size: number, seed: number) => {
+    let state = seed;
+    return Int16Array.from({ length: 160 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.round(((state >>> 8) / 2 ** 23 - 1) * size);
+    });
+  };
+  for (const [size, speaks] of [
+    [1_000, false],
+    [4_000, true],
+  ] as const) {
+    const voice = voiceActivity();
+    let spoke = false;
+    // The prompt falls silent, and its echo comes 200 ms later.
+    for (let at = 0; at < 150; at++) {
+      voice.take(noise(at > 10 ? size : 0, at), false, at < 140 ? noise(8_000, at + 1) : undefined);
+      spoke ||= voice.speaking();
+    }
+    expect(spoke).toBe(speaks);
+    // Once ours is over, the same sound is somebody's.
+    for (let at = 0; at < 25; at++) voice.take(noise(size, at));
+    expect(voice.speaking()).toBe(true);
+  }
+});

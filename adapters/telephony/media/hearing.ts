@@ -22,8 +22,11 @@ const usualTypes: Readonly<Record<number, LineCodec>> = { 0: 'PCMU', 8: 'PCMA' }
 const sameKey = 800;
 /** Frames by which others hear a leg later while a password is keyed in: so a tone is known before it is heard. */
 const secretFrames = 3;
+/** Samples without a packet after which the last ones say nothing about speech any more. */
+const fresh = 1_600;
 const silence = new Int16Array(frame);
 const heardFrame = new Int16Array(frame);
+const earlyFrame = new Int16Array(frame);
 const scratch = new Uint8Array(2_048);
 
 interface HearingNeeds {
@@ -54,6 +57,10 @@ export function hearing(tell: HearingNeeds) {
   });
   const found: string[] = [];
   const voice = voiceActivity();
+  /** Of packets as they come, before they are put in order: who interrupts us is noticed sooner. */
+  const early = voiceActivity();
+  let saying: Int16Array | undefined;
+  let speaking = false;
   const words = utterance(tell.frames);
   let beeps: ReturnType<typeof beepDetector> | null = null;
   let peer: MediaPeer | null = null;
@@ -105,8 +112,27 @@ export function hearing(tell: HearingNeeds) {
       tell.sound();
     }
     // What is too late to be looked at for tones is not recorded while they are secret.
+    if (kept !== 'doubtful') hearEarly(codes, codec, now);
     if (!record || kept === 'doubtful' || (kept === 'late' && record.isSecret(now))) return;
     record.theirs(packet.timestamp, buffer.timeOf(packet.timestamp, now), codec === 'PCMA' ? codes : toALaw(codes));
+  }
+
+  function hearEarly(codes: Uint8Array, codec: LineCodec, now: number) {
+    const of = codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw;
+    for (let from = 0; from + frame <= codes.length; from += frame) {
+      for (let at = 0; at < frame; at++) earlyFrame[at] = of[codes[from + at]!]!;
+      early.take(earlyFrame, false, saying);
+    }
+    spoken(now);
+  }
+
+  /** While we say something, the first sign of speech counts; else what is played, which knows tones from speech. */
+  function spoken(now: number) {
+    const isEarly = early.speaking() && (speaking || saying !== undefined) && now - lastAt < fresh;
+    const is = voice.speaking() || isEarly;
+    if (is === speaking) return;
+    speaking = is;
+    tell.speech(speaking, voice.noise());
   }
 
   function lookForTones(said: Int16Array, from: number, now: number): boolean {
@@ -167,7 +193,7 @@ export function hearing(tell: HearingNeeds) {
       else if (codec && packet.to > packet.from && (is === 'fresh' || is === 'restarted'))
         hearSound(bytes, packet, codec, now);
     },
-    /** The next 20 ms as others are to hear them; `ours` is what was said to them in the last. */
+    /** The next 20 ms as others are to hear them; `ours` is what was said to them in the last, where that was not silence. */
     tick(now: number, ours?: Int16Array): Int16Array {
       const lost = events.tick(now);
       if (lost) keyEnded(lost, now);
@@ -179,10 +205,11 @@ export function hearing(tell: HearingNeeds) {
       if (beep) tell.beep(beep);
       // What covers a gap is no speech, nor is a tone.
       const isTone = tones.hears() || events.holds() !== null || (beeps?.hears() ?? false);
-      const turned = voice.take(heard > 0 ? heardFrame : silence, isTone, ours);
+      saying = ours;
+      voice.take(heard > 0 ? heardFrame : silence, isTone, ours);
       // A key that may be a password is told to nobody.
-      words.take(suspected || now < secretUntil ? silence : heardFrame, voice.speaking());
-      if (turned) tell.speech(voice.speaking(), voice.noise());
+      words.take(suspected || now < secretUntil ? silence : heardFrame, speaking || voice.speaking());
+      spoken(now);
       return shared(heardFrame, suspected, now);
     },
     hear: words.ask,

@@ -20,7 +20,6 @@ import { socketPair } from './sockets.ts';
 type Untimed<Event> = Event extends LegEvent ? Omit<Event, 'at'> : never;
 
 const playing = new Uint8Array(frame);
-const silence = new Int16Array(frame);
 /** Reports compare times of one call: it goes on evenly where somebody sets the clock of the machine. */
 const since1970 = () => performance.timeOrigin + performance.now();
 
@@ -71,6 +70,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   let marker = true;
   /** What was said to them last: it may come back as an echo. */
   const ours = new Int16Array(frame);
+  let saysSomething = false;
   const sent = { timestamp: 0, packets: 0, octets: 0 };
   let recording: ReturnType<typeof recorder> | null = null;
   let lost = false;
@@ -111,7 +111,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
 
   /** A turn of 20 ms that was due at `at`; answers whether a packet was sent. What is said while nothing may be sent waits. */
   function tick(at: number): boolean {
-    const theirs = heard.tick(at, ours);
+    const theirs = heard.tick(at, saysSomething ? ours : undefined);
     const sending = sends();
     const key = sending && keys.busy() ? keys.next((firstTimestamp + at) >>> 0) : null;
     let own = false;
@@ -124,8 +124,8 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
       send(peer!.keysPayloadType ?? 101, key.payload.length, key.timestamp, key.marker);
     } else if (sending) sendSound(at);
     else marker = true;
-    if (own || mixed) toSamples(playing, ours);
-    else ours.set(silence);
+    saysSomething = own || mixed;
+    if (saysSomething) toSamples(playing, ours);
     if (recording) {
       if (sending && !key && (own || mixed)) recording.ours(at, playing);
       recording.tick(at);

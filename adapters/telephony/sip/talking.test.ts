@@ -108,14 +108,14 @@ test('what is said after the answer is recognised by what is expected, from a li
   });
   expect(one.last().took).toBe(4_000);
   one.last().tell({ type: 'partial', text: 'yes' });
-  await pass(79);
+  await pass(149);
   expect(one.last().is).toBe('open');
   await pass(1);
   expect(one.last().is).toBe('ended');
   await pass(150);
   one.last().tell({ type: 'final', text: 'yes', confidence: 0.9, by: 'test', emotion: 70 });
   expect(one.events).toEqual([
-    { type: 'heard', at: 1_030, from: 0, text: 'yes', emotion: 70, noise: 30, spokeUntil: 500, decided: 880 },
+    { type: 'heard', at: 1_100, from: 0, text: 'yes', emotion: 70, noise: 30, spokeUntil: 500, decided: 950 },
   ]);
 });
 
@@ -163,7 +163,7 @@ test('who interrupts is recognised anew by what is asked then', async () => {
   one.opened[0]!.tell({ type: 'final', text: 'nonsense', confidence: 1, by: 'test' });
   one.last().tell({ type: 'partial', text: 'no' });
   one.hears({ type: 'speech', speaking: false });
-  await pass(400);
+  await pass(500);
   one.last().tell({ type: 'final', text: 'no', confidence: 1, by: 'test' });
   expect(one.events.at(-1)).toMatchObject({ type: 'heard', text: 'no' });
 });
@@ -220,8 +220,8 @@ test('a sentence is spoken by the speaker of the language, in its manner, for it
   one.talk.speak('Hello');
   expect(one.spoken).toEqual([
     ['en-rms', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
-    ['en-slt', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
-    ['en-slt', { tenant: '1' }],
+    ['en', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
+    ['en', { tenant: '1' }],
   ]);
 });
 
