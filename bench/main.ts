@@ -15,6 +15,7 @@ import { nlu } from './nlu.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
+import { recognition } from './recognition.ts';
 import { recordsPage } from './records.ts';
 import { robotMind } from './robotMind.ts';
 import { scriptRuns } from './scripts.ts';
@@ -41,6 +42,7 @@ const all = {
   people,
   callsAtOnce,
   mediaStreams,
+  recognition,
   turns,
   callSetup,
   starts,

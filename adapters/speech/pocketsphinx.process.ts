@@ -121,7 +121,7 @@ function finish(one: Utterance) {
  * have better than -53, words that only come nearest worse than -50.
  */
 const [fitsWell, fitsBadly] = [-25, -70];
-const leastSure = 0.28;
+const leastSure = 0.15;
 
 /** How well the words fit their sound, 0 to 1; null where there are none. */
 function confidenceOf({ fit, frames }: Ended): number | null {

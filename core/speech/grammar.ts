@@ -4,6 +4,8 @@ import { digitWords, spokenWords, tensWords, upToNineteen } from './spokenWords.
 /** More branches are heard worse, and a line longer than this is said by nobody in one breath. */
 const mostPhrases = 300;
 const mostWords = 14;
+/** Letters; a longer row of them is no word that somebody says. */
+const longestWord = 24;
 
 /** What may stand before and behind an answer. */
 const before = [
@@ -101,7 +103,7 @@ const kinds = Object.entries(spokenKinds) as [SpokenKind, string][];
 export function wordsOf(phrases: readonly string[]): Set<string> {
   const words = new Set<string>();
   for (const phrase of [...phrases.slice(0, mostPhrases), ...families.flat(), ...before, ...behind])
-    for (const word of spokenWords(phrase)) words.add(word);
+    for (const word of spokenWords(phrase)) if (word.length <= longestWord) words.add(word);
   for (const [kind] of kinds) for (const word of rulesOf[kind].words) words.add(word);
   return words;
 }
@@ -118,7 +120,12 @@ export function grammarOf(phrases: readonly string[], canSay: (word: string) => 
     if (kind) asked.add(kind);
     else if (said.size < mostPhrases) {
       const words = spokenWords(phrase);
-      if (words.length > 0 && words.length <= mostWords && words.every(canSay)) said.add(words.join(' '));
+      if (
+        words.length > 0 &&
+        words.length <= mostWords &&
+        words.every((word) => word.length <= longestWord && canSay(word))
+      )
+        said.add(words.join(' '));
     }
   }
   if (said.size === 0 && asked.size === 0) return null;

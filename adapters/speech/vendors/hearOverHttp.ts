@@ -72,9 +72,7 @@ export const hearOverHttp = atTheEnd((vendor, what) => {
 
 /** OpenAI's POST /v1/audio/transcriptions, and what does the same elsewhere. */
 export const hearLikeOpenAi = atTheEnd((vendor, what) => {
-  const url = addressOf(vendor);
-  if (!/\/transcriptions\/?$/.test(url.pathname))
-    url.pathname = `${url.pathname.replace(/\/(v1\/?)?$/, '')}/v1/audio/transcriptions`;
+  const url = addressOf({ ...vendor, url: openAiUrl(vendor.url, 'transcriptions') });
   const edge = 'callwright-7f3c1f0e5b';
   const field = (name: string, value: string) =>
     `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { play, playOn, silence } from '../play.ts';
+import { greetings } from '../phrases.ts';
 import { begin, step } from '../step.ts';
 import { asks, ends, exit, intentions, otherwise, row, says, sets, testFlow, variables } from '../testFlow.ts';
 
@@ -104,6 +105,7 @@ test('interact in mode tts only speaks, in mode dtmf hears only keys, in mode ho
     {
       type: 'listen',
       noInputAfter: 2_000,
+      phrases: greetings.en,
       asr: { model: 'normal', responseSpeed: 1, minLength: 2_000, maxLength: 200_000 },
     },
   ]);
