@@ -135,7 +135,8 @@ function simulatedLine(
       if (found.type === 'messageDue' || !said || said.from >= since) return tell({ ...found, at: clock });
       tell({ ...found, at: clock, said: { text: soFar(said.text, since, said), from: answered + said.from } });
       // It was known for one only when it had spoken.
-      if (since >= said.to && wasStopped) tell({ type: 'heard', at: clock, from: answered + said.from, text: said.text });
+      if (since >= said.to && wasStopped)
+        tell({ type: 'heard', at: clock, from: answered + said.from, text: said.text });
     }
   }
 

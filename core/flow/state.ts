@@ -161,13 +161,7 @@ export type Effect =
   | { type: 'stopSpeaking' }
   /** Milliseconds of silence until that counts as no answer. */
   /** `phrases`: what people may say here, nearest first (phrases.ts). */
-  | {
-      type: 'listen';
-      noInputAfter: number;
-      hotWords?: string[];
-      phrases?: readonly string[];
-      asr: AsrSettings;
-    }
+  | { type: 'listen'; noInputAfter: number; hotWords?: string[]; phrases?: readonly string[]; asr: AsrSettings }
   | {
       type: 'collect';
       ending: { type: 'length' | 'key'; value: string };

@@ -8,7 +8,7 @@ const protocols: Record<VendorKind, readonly string[]> = {
 
 /** Null where the text is no address that a vendor of this kind can have; one with a name and a password in it is none. */
 export function vendorUrl(kind: VendorKind, text: string): URL | null {
-  const url = URL.parse(text.trim());
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   return url && protocols[kind].includes(url.protocol) && url.hostname && !url.username && !url.password ? url : null;
 }
 

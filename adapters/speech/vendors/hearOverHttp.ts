@@ -5,7 +5,7 @@ import { languageTags } from './asked.ts';
 import { askToHear } from './askToHear.ts';
 import { asFailed, VendorFailed } from './failed.ts';
 import { recognisedIn } from './heardFrom.ts';
-import type { Hears } from './hearingVendors.ts';
+import type { Hears } from './hears.ts';
 import { hintsOf } from './hints.ts';
 
 interface Posted {

@@ -5,7 +5,7 @@ import { languageTags } from './asked.ts';
 import { mostAnswered } from './askToHear.ts';
 import { asFailed, ofStatus, VendorFailed } from './failed.ts';
 import { messageIn } from './heardFrom.ts';
-import type { Hears } from './hearingVendors.ts';
+import type { Hears } from './hears.ts';
 import { hintsOf } from './hints.ts';
 
 /** The protocol of jambonz for custom recognisers: JSON `start`, sound in binary frames (the smaller byte first), JSON `stop`; transcriptions come as they are made. */

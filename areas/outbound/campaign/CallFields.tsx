@@ -8,7 +8,6 @@ import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { answeringEndpoints } from '../answering/answering.contract.ts';
 import { calendarEndpoints } from '../calendar/calendar.contract.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
@@ -116,7 +115,7 @@ export function CallFields({
 /** What is done when an answering machine answers. */
 function MachineFields() {
   const t = useText(campaignEditorTexts);
-  const mayLook = useMay()(answeringEndpoints.list);
+  const mayLook = useMay()({ gate: 'outbound.machine.view' });
   const action = Form.useWatch<MachineAction | undefined>('machineAction', Form.useFormInstance()) ?? 'off';
   return (
     <>

@@ -1,0 +1,11 @@
+import type { KeyedVendor } from '#core/speech/vendor.ts';
+import type { Recognising, Recognition, RecognitionEvent } from '../speech.ts';
+import type { Guard } from './askToHear.ts';
+
+/** One utterance at one vendor: `final` or `failed` comes within the vendor's timeout after the end. What failed is a word of `speechProblems`. */
+export type Hears = (
+  guard: Guard,
+  vendor: KeyedVendor,
+  what: Recognising,
+  tell: (event: RecognitionEvent) => void,
+) => Recognition;
