@@ -1,4 +1,4 @@
-import { allVoices, voicesOf } from '#core/callee/voices.ts';
+import { robotVoice } from '#core/speech/voices.ts';
 import { heardOf } from '#core/turn/prompting.ts';
 import { take } from '#core/turn/take.ts';
 import { newTurns, type TurnAction, type TurnEvent } from '#core/turn/turn.ts';
@@ -89,7 +89,7 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
         return null;
       }));
     const { speaker, ...manner } = how.voice ?? {};
-    return recording || speech.speak(text, voiceFor(language, speaker), { tenant: gateway.tenant, ...manner });
+    return recording || speech.speak(text, robotVoice(language, speaker), { tenant: gateway.tenant, ...manner });
   }
 
   return {
@@ -108,6 +108,7 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
     speak(text: string, how: Speaking = {}) {
       const id = ++prompts;
       sound = null;
+      listening = how.listening;
       const { turnTaking = 'classic', interruptible = null } = how;
       happened({ type: 'speak', id, turnTaking, interruptible });
       soundOf(text, how).then(
@@ -164,7 +165,3 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
     },
   };
 }
-
-/** The speaker, where it is a voice of the language, else the robot's. */
-const voiceFor = (language: 'en' | 'zh', speaker?: string) =>
-  allVoices.find((voice) => voice === speaker && voice.startsWith(language)) ?? voicesOf(language, '').robot;
