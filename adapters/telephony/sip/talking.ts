@@ -105,6 +105,8 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
         (error: Error) => log.warn({ call: order.callId, error: error.message }, 'nothing recognises this call'),
       );
     },
+    /** Everything that is said is recognised and told to `onWords`, also what nobody asked for. */
+    attend: (on: boolean) => happened({ type: 'attend', on }),
     speak(text: string, how: Speaking = {}) {
       const id = ++prompts;
       sound = null;
