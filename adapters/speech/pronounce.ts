@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { phones } from '#core/speech/grammar.ts';
 import { wasiFor } from './wasi.ts';
 
-const known = new Set(phones);
+/** Phones of the CMU dictionary. */
+const known = new Set(
+  'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(' '),
+);
 let program: Promise<WebAssembly.Module> | undefined;
 
 /** How English letters are spoken, by the rules of flite, in phones of the CMU set; null where they give none. */

@@ -5,6 +5,15 @@ import { recordedPrompts } from './recorded.ts';
 
 const sound = toALaw(Int16Array.from({ length: 4_000 }, (_, at) => 5_000 * Math.sin(at / 5)));
 
+test('an empty file is none, and of one that lasts two hours ten minutes are played', async () => {
+  const long = monoWav(new Uint8Array(0));
+  const twoHours = Buffer.concat([Buffer.from(long.subarray(0, 44)), Buffer.alloc(2 * 3_600 * 16_000)]);
+  twoHours.writeUInt32LE(twoHours.length - 44, 40);
+  const of = recordedPrompts({ read: async (_, id) => (id === 'empty' ? Buffer.alloc(0) : twoHours) });
+  expect(await of('1', 'empty')).toBeNull();
+  expect((await of('1', 'long'))!.length).toBe(600 * 8_000);
+});
+
 test('a recording is read once, for its tenant; what is none is none, and what failed is tried again', async () => {
   const asked: string[] = [];
   let broken = true;

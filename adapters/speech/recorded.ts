@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { asWav } from './converted.ts';
 
 interface RecordedNeeds {
   /** The file of a recording; null where there is none, or it is no sound that lines play. */
@@ -17,7 +18,7 @@ export function recordedPrompts({ read, most = 24 * 1024 * 1024 }: RecordedNeeds
 
   async function make(tenant: string, resourceId: string): Promise<Uint8Array> {
     const file = await read(tenant, resourceId);
-    const sound = (file && (await converted(file))) ?? nothing;
+    const sound = (file && (await lineSound(file))) ?? nothing;
     bytes += sound.length;
     if (bytes > most) {
       kept.clear();
@@ -38,6 +39,14 @@ export function recordedPrompts({ read, most = 24 * 1024 * 1024 }: RecordedNeeds
     const made = await sound;
     return made.length > 0 ? made : null;
   };
+}
+
+/** WAV is read as it is; other kinds by programs of others, where they are installed. */
+async function lineSound(file: Uint8Array): Promise<Uint8Array | null> {
+  const read = await converted(file);
+  if (read) return read;
+  const wav = await asWav(file);
+  return wav && converted(wav);
 }
 
 function converted(file: Uint8Array): Promise<Uint8Array | null> {

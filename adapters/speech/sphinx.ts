@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import koffi from 'koffi';
-import { isSoundWord, phones, soundWord } from '#core/speech/grammar.ts';
 
 /** Where Debian's packages libpocketsphinx3 and pocketsphinx-en-us put what they bring; elsewhere they are named. */
 export interface SphinxPlaces {
@@ -41,11 +40,9 @@ export interface Decoder {
 
 export interface Ended {
   words: string[];
-  /** Of the words that are words: how well they fit their sound, frame by frame (scores of the library, 0 is best), and frames. */
+  /** Of the words that are words: how well they fit their sound, frame by frame (scores of the library, 0 is best), and of how many frames they are. */
   fit: number;
   frames: number;
-  /** Frames of sounds that fit no word. */
-  strange: number;
 }
 
 /** Of several words in a row each costs this much, or noise is heard as digits. */
@@ -81,7 +78,6 @@ export function loadSphinx({ base: basePath, sphinx, acoustic, dictionary }: Sph
       call.options(null, call.args(), 1, ...settings.flatMap((one) => ['str', one]), 'void*', null),
     ) as object | null;
     if (!decoder) throw new Error('the recogniser of words could not be set up');
-    phones.forEach((phone, at) => call.addWord(decoder, soundWord(phone), phone, at === phones.length - 1 ? 1 : 0));
     const words = (said: string | null) => (said ?? '').split(' ').filter(Boolean);
 
     return {
@@ -94,21 +90,17 @@ export function loadSphinx({ base: basePath, sphinx, acoustic, dictionary }: Sph
       end() {
         call.end(decoder);
         const heard = words(call.hypothesis(decoder, [0]) as string | null);
-        let [score, frames, strange] = [0, 0, 0];
+        let [score, frames] = [0, 0];
         for (let part = call.firstPart(decoder); part; part = call.nextPart(part)) {
           const word = call.wordOf(part) as string;
           if (/^[<([]/.test(word)) continue;
           const [first, last, fits] = [[0], [0], [0]];
           call.framesOf(part, first, last);
           call.scoreOf(part, fits, [0], [0]);
-          const lasts = last[0]! - first[0]! + 1;
-          if (isSoundWord(word)) strange += lasts;
-          else {
-            frames += lasts;
-            score += fits[0]!;
-          }
+          frames += last[0]! - first[0]! + 1;
+          score += fits[0]!;
         }
-        return { words: heard, fit: frames > 0 ? score / frames : 0, frames, strange };
+        return { words: heard, fit: frames > 0 ? score / frames : 0, frames };
       },
     };
   };

@@ -133,7 +133,7 @@ export interface Speaking {
 export interface Listening {
   hotWords?: string[];
   /** What people may say here; a recogniser with a grammar hears nothing else. */
-  phrases?: string[];
+  phrases?: readonly string[];
   asr: { model: string; responseSpeed: number; minLength: number; maxLength: number; turnTaking?: TurnTaking };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
-import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Media, MediaNeeds } from '#adapters/telephony/media/media.ts';
 import type { Signalling, SignallingNeeds, SipLineNeeds } from '#adapters/telephony/sip/signalling.ts';
@@ -28,6 +28,8 @@ interface VoiceNeeds {
   secrets: SecretBox;
   storage: Storage;
   speech: TextToSpeech;
+  /** What hears words; keys alone carry the answers without it. */
+  recognizer?: SpeechRecognizer;
   mayReach(where: string, address: string): boolean;
   /** Recordings as lines carry them. */
   recorded: NonNullable<SipLineNeeds['recorded']>;
@@ -44,6 +46,7 @@ export function startVoice({
   secrets,
   storage,
   speech,
+  recognizer,
   mayReach,
   recorded,
 }: VoiceNeeds) {
@@ -84,6 +87,7 @@ export function startVoice({
     signalling,
     media,
     speech,
+    ...(recognizer && { recognizer }),
     recorded,
     host,
     log,

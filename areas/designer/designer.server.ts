@@ -70,7 +70,7 @@ export const designer = area({
     'designer.sample': sampleEndpoints,
   },
   handlers(needs) {
-    const { now, live, storage, inTenant, robots } = needs;
+    const { now, live, storage, inTenant, robots, speech } = needs;
     const { sessions } = debugParts(needs);
     live.talk?.('/debug', debugGate, debugMessages(sessions));
     return {
@@ -86,7 +86,7 @@ export const designer = area({
       'designer.node': nodeHandlers({ live }),
       'designer.relation': relationHandlers({ live }),
       'designer.pack': packHandlers,
-      'designer.speech': speechHandlers({ live }),
+      'designer.speech': speechHandlers({ live, speech }),
       'designer.config': configHandlers({ live }),
       'designer.reference': referenceHandlers,
       'designer.debug': debugHandlers({ sessions }),

@@ -18,7 +18,7 @@ export const testParts = () =>
       serve(app, nodeEndpoints, nodeHandlers({ live }));
       serve(app, relationEndpoints, relationHandlers({ live }));
       serve(app, packEndpoints, packHandlers);
-      serve(app, speechEndpoints, speechHandlers({ live }));
+      serve(app, speechEndpoints, speechHandlers({ live, speech: { installed: async () => [] } }));
       serve(app, configEndpoints, configHandlers({ live }));
       serve(app, referenceEndpoints, referenceHandlers);
     },

@@ -1,6 +1,7 @@
 import type { NodeOf } from './saved/node.ts';
 import type { SpokenGroup } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
+import { greetings, phrasesAt } from './phrases.ts';
 import { commonOf, keyEnding, turnTakingOf } from './presets.ts';
 import { say, wordsOf, type Words } from './speaking.ts';
 import type { AsrSettings } from './state.ts';
@@ -47,6 +48,12 @@ export function listen(here: Here, hello: boolean, patience = 1): Next {
   const asr = node.type === 'interact' ? node.asrConfig : undefined;
   const keys = takesKeys(node) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
   const hotWords = asr?.isHotWords ? hotWordsOf(here, asr) : [];
+  const phrases =
+    node.type !== 'interact'
+      ? []
+      : hello
+        ? greetings[flow.language]
+        : phrasesAt(flow, node, here.ways, here.flow.intentions);
   // Typing takes minutes: this limit is in seconds, the others in milliseconds.
   const noInputAfter = hello
     ? commonOf(flow, 'hookOffSilence')
@@ -58,6 +65,7 @@ export function listen(here: Here, hello: boolean, patience = 1): Next {
       type: 'listen',
       noInputAfter: noInputAfter * patience,
       ...(hotWords.length > 0 && { hotWords }),
+      ...(phrases.length > 0 && { phrases }),
       asr: recognition(here, asr),
     });
   if (keys)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recorder } from './record.ts';
 
 const says = (text: string) => ({
-  effects: [{ type: 'speak', text, nodeId: 'n', voice: { pitch: 50, speed: 50, volume: 50, speaker: '' } } as const],
+  effects: [{ type: 'speak', text, nodeId: 'n', voice: { pitch: 50, speed: 50, volume: 50, speaker: 'YAY' } } as const],
   trace: [],
 });
 

@@ -160,7 +160,14 @@ export type Effect =
     }
   | { type: 'stopSpeaking' }
   /** Milliseconds of silence until that counts as no answer. */
-  | { type: 'listen'; noInputAfter: number; hotWords?: string[]; asr: AsrSettings }
+  /** `phrases`: what people may say here, nearest first (phrases.ts). */
+  | {
+      type: 'listen';
+      noInputAfter: number;
+      hotWords?: string[];
+      phrases?: readonly string[];
+      asr: AsrSettings;
+    }
   | {
       type: 'collect';
       ending: { type: 'length' | 'key'; value: string };

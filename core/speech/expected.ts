@@ -9,6 +9,19 @@ export const wordsAmong = (phrases: readonly string[]): string[] => phrases.filt
 
 /** Says yes or no in another way: what is heard of one family is what the robot knows of it. */
 export const families: readonly (readonly string[])[] = [
-  ['yes', 'yeah', 'yep', 'yes please', 'yes i do', 'yes it is', 'yes i am', 'sure', 'of course', 'okay', 'ok', 'certainly'],
+  [
+    'yes',
+    'yeah',
+    'yep',
+    'yes please',
+    'yes i do',
+    'yes it is',
+    'yes i am',
+    'sure',
+    'of course',
+    'okay',
+    'ok',
+    'certainly',
+  ],
   ['no', 'nope', 'no thanks', 'no thank you', 'not really', 'no i do not', "no i don't", 'no it is not', 'no way'],
 ];

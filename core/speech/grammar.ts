@@ -7,23 +7,32 @@ const mostWords = 14;
 
 /** What may stand before and behind an answer. */
 const before = [
-  'um', 'uh', 'well', 'oh', 'hello', 'please', "i'd like", "i'd like to", 'i would like', 'i would like to', 'i want',
-  'i want to', 'i have', 'i have a', 'can i', "it's", 'it is',
+  'um',
+  'uh',
+  'well',
+  'oh',
+  'hello',
+  'please',
+  "i'd like",
+  "i'd like to",
+  'i would like',
+  'i would like to',
+  'i want',
+  'i want to',
+  'i have',
+  'i have a',
+  'can i',
+  "it's",
+  'it is',
 ];
 const behind = ['please', 'thanks', 'thank you'];
-
-/**
- * Sounds of English (the phones of the CMU dictionary). Each is a word of its own in the dictionary of the recogniser, so
- * that what fits no branch is heard as a row of them: a grammar without such a branch would hear its nearest phrase in a cough.
- */
-export const phones = 'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(' ');
-export const soundWord = (phone: string) => `ph_${phone.toLowerCase()}`;
-export const isSoundWord = (word: string) => word.startsWith('ph_');
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth'.split(' ');
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth'.split(
+    ' ',
+  );
 const anyOf = (words: readonly string[]) => words.join(' | ');
 
 /** Rules of JSGF (W3C note of 2000). A row is written as a rule that names itself at its end: repetitions by sign are read wrongly. */
@@ -54,7 +63,12 @@ const rulesOf: Record<SpokenKind, { rule: string; rules: string[]; words: string
       '<on> = today | tomorrow | the day after tomorrow | <weekday> | next <weekday> | this <weekday> | next week | <month> <day> | <month> the <day> | the <day> | the <day> of <month>;',
       '<date> = <on> | on <on>;',
     ],
-    words: [...days, ...months, ...ordinals, ...'today tomorrow the day after next this week twenty thirty of on'.split(' ')],
+    words: [
+      ...days,
+      ...months,
+      ...ordinals,
+      ...'today tomorrow the day after next this week twenty thirty of on'.split(' '),
+    ],
   },
   time: {
     rule: '<time>',
@@ -68,7 +82,9 @@ const rulesOf: Record<SpokenKind, { rule: string; rules: string[]; words: string
     ],
     words: [
       ...upToNineteen.slice(1, 13),
-      ..."o'clock fifteen thirty forty twenty oh in the morning afternoon evening a m p half past quarter to noon midnight at".split(' '),
+      ..."o'clock fifteen thirty forty twenty oh in the morning afternoon evening a m p half past quarter to noon midnight at".split(
+        ' ',
+      ),
     ],
   },
 };
@@ -117,7 +133,9 @@ export function grammarOf(phrases: readonly string[], canSay: (word: string) => 
       }
   }
   const rules = [...asked].flatMap((kind) => rulesOf[kind].rules);
-  const branches = [...said, ...[...asked].map((kind) => rulesOf[kind].rule)];
+  const values = [...asked].map((kind) => rulesOf[kind].rule);
+  // Beside digits a filler is heard where one was mumbled.
+  const ways = [...(said.size > 0 ? ['<before> <branch> <behind>'] : []), ...values];
   const opening = before.filter((one) => one.split(' ').every(canSay) && !said.has(one));
   const closing = behind.filter((one) => one.split(' ').every(canSay));
   return {
@@ -125,21 +143,19 @@ export function grammarOf(phrases: readonly string[], canSay: (word: string) => 
     jsgf: [
       '#JSGF V1.0;',
       'grammar expected;',
-      `public <said> = <before> <branch> <behind> | /0.001/ <noise>;`,
-      `<branch> = ${branches.join(' | ')};`,
-      `<before> = /0.9/ <NULL> | /0.08/ <opening> | /0.02/ <noise>;`,
+      `public <said> = ${ways.join(' | ')};`,
+      `<branch> = ${said.size > 0 ? anyOf([...said]) : '<VOID>'};`,
+      '<before> = /0.98/ <NULL> | /0.02/ <opening>;',
       `<opening> = ${opening.length > 0 ? anyOf(opening) : '<VOID>'};`,
-      `<behind> = /0.9/ <NULL> | /0.1/ <closing>;`,
+      '<behind> = /0.95/ <NULL> | /0.05/ <closing>;',
       `<closing> = ${closing.length > 0 ? anyOf(closing) : '<VOID>'};`,
-      `<noise> = <sound> | <sound> <noise>;`,
-      `<sound> = ${anyOf(phones.map(soundWord))};`,
       ...rules,
     ].join('\n'),
   };
 }
 
-/** What a recogniser with such a grammar heard: without sounds that are no words. */
+/** What a recogniser with such a grammar heard, in words the robot knows. */
 export function heardOf(words: readonly string[], { standsFor }: Pick<Grammar, 'standsFor'>): string {
-  const text = words.filter((word) => !isSoundWord(word)).join(' ');
+  const text = words.join(' ');
   return standsFor.get(text) ?? text;
 }

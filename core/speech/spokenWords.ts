@@ -1,6 +1,24 @@
 const ones = [
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
-  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 export const digitWords = ones.slice(0, 10);
@@ -10,7 +28,8 @@ export const upToNineteen = ones;
 function aloud(value: number): string {
   if (value < 20) return ones[value]!;
   if (value < 100) return [tens[Math.floor(value / 10)], value % 10 ? ones[value % 10] : ''].join(' ').trim();
-  if (value < 1_000) return [`${ones[Math.floor(value / 100)]} hundred`, value % 100 ? aloud(value % 100) : ''].join(' ').trim();
+  if (value < 1_000)
+    return [`${ones[Math.floor(value / 100)]} hundred`, value % 100 ? aloud(value % 100) : ''].join(' ').trim();
   return [`${aloud(Math.floor(value / 1_000))} thousand`, value % 1_000 ? aloud(value % 1_000) : ''].join(' ').trim();
 }
 

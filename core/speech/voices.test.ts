@@ -8,6 +8,7 @@ test('a robot speaks as its designer chose, and as usual where the choice names 
   expect(robotVoice('zh', 'zh-mei')).toBe('zh-mei');
   expect(robotVoice('en', '17:nova')).toBe('17:nova');
   expect(robotVoice('en', 'no such voice')).toBe('en');
+  expect(robotVoice('en', 'zh-mei')).toBe('en');
   expect(readVendorVoice(vendorVoice('17', 'a:b c'))).toEqual({ vendorId: '17', code: 'a:b c' });
   for (const none of ['en-slt', ':x', '17:', 'x17:nova']) expect(readVendorVoice(none)).toBeNull();
 });

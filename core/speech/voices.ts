@@ -36,7 +36,8 @@ export function readVendorVoice(speaker: string): { vendorId: string; code: stri
  */
 export function robotVoice(language: 'en' | 'zh', speaker: string | undefined): string {
   if (!speaker || speaker === usualSpeaker) return usualVoice(language);
-  const known = readVendorVoice(speaker) !== null || builtInVoices.some(({ code }) => code === speaker);
+  const known =
+    readVendorVoice(speaker) !== null || builtInVoices.some((one) => one.code === speaker && one.language === language);
   return known ? speaker : usualVoice(language);
 }
 

@@ -45,8 +45,8 @@ export interface SpeechWork {
   /** Programs and libraries of others, and whether they are on this machine. */
   installed(): Promise<{ part: string; there: boolean }[]>;
   voices?: PromptMaker & VoiceTrial;
-  /** `chain` is what calls are heard with; `of` a vendor alone, or null for what needs none. */
-  hearing?: { chain: SpeechRecognizer; of(vendor: KeyedVendor | null): SpeechRecognizer };
+  /** `chain` is what calls are heard with; `of` is asked for a vendor alone, or, with null, for what needs none. */
+  hearing?: { chain: SpeechRecognizer; of(vendor: KeyedVendor | null): SpeechRecognizer | null };
 }
 
 /** What is chosen when the program starts: adapters, keys and the live channel. Tests hand in their own. */

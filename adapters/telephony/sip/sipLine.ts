@@ -6,6 +6,7 @@ import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, Quality } from '../media/media.ts';
 import type { CallOrder, EndCause, Line, LineEvent, LineReport, SipGateway } from '../telephony.ts';
+import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import type { SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
@@ -25,7 +26,10 @@ export function sipLine(
   const { lostAfter = 10_000, goneAfter = 20_000, closesIn = 10_000 } = needs;
   const began = performance.now();
   const clock = () => Math.round(performance.now() - began);
-  const talk = talking({ ...needs, order, clock, tell, leg: () => leg });
+  const answering = order.looksForMachine
+    ? answeringOf({ clock, tell, watchForBeep: (on) => leg?.watchForBeep(on) })
+    : undefined;
+  const talk = talking({ ...needs, order, clock, tell, leg: () => leg, onWords: (text) => answering?.words(text) });
   const isNewKey = eachKeyOnce(clock);
 
   let leg: Leg | undefined;
@@ -93,7 +97,8 @@ export function sipLine(
         needs.answered?.(order, event.dialog);
         // A thread of sound that broke while it rang says nothing more.
         if (isLost) giveUpLater();
-        return tell({ type: 'answered', at: clock() });
+        tell({ type: 'answered', at: clock() });
+        return answering?.answered();
       case 'offered':
         return offered(event);
       case 'key':
@@ -131,6 +136,7 @@ export function sipLine(
   function heard(event: LegEvent) {
     if (ended) return;
     talk.heard(event);
+    answering?.heard(event);
     if (event.type === 'key') pressed(event.key, 'sound');
     else if (event.type === 'lost') lost(event.lost);
     else if (event.type === 'unrecorded')
@@ -164,6 +170,7 @@ export function sipLine(
     if (ended) return;
     const at = clock();
     const cut = talk.close();
+    answering?.close();
     ended = true;
     clearTimeout(giveUp);
     const closed = leg ? leg.close() : Promise.resolve(null);

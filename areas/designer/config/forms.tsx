@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { kindOfFace, setFace } from '#core/design/resources.ts';
 import { isObject } from '#core/design/same.ts';
 import { setCommon, setHotWords, setInterWords, setRobot } from '#core/design/settings.ts';
-import { allVoices } from '#core/callee/voices.ts';
 import { disturbances, mostDisturbance } from '#core/flow/disturbance.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
 import { turnTakings } from '#core/turn/turn.ts';
+import { NotHeard } from '#areas/system/door.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { libraryTexts } from '../resource/library.texts.ts';
 import { faceOf, ResourceField } from '../resource/ResourceField.tsx';
@@ -19,6 +19,7 @@ import {
   useModelChoices,
   useSubFlowChoices,
   useVariableChoices,
+  useVoiceChoices,
 } from '../fields/useChoices.ts';
 import { useDraft } from '../editor/useDraft.ts';
 import type { FormName } from './lists.ts';
@@ -45,6 +46,7 @@ export const formParts: Record<FormName, ComponentType> = {
     const t = useText(settingsTexts);
     const { flow, change } = useDraft();
     const models = useModelChoices();
+    const voices = useVoiceChoices(flow.language);
     const own = (flow.commonConfigs ?? {}) as Partial<Record<Common, unknown>>;
     const set = (name: Common, value: unknown) => change('config', (now) => setCommon(now, { [name]: value }));
     const hints: Partial<Record<Common, string>> = {
@@ -85,6 +87,7 @@ export const formParts: Record<FormName, ComponentType> = {
           onChange={(value) => set('inputNoInput', value)}
         />
         <h3 className="panel-heading">{t('hearing')}</h3>
+        <NotHeard language={flow.language} />
         <ChoiceField
           label={t('c_asrModel')}
           clear
@@ -122,11 +125,9 @@ export const formParts: Record<FormName, ComponentType> = {
         <ChoiceField
           label={t('c_speaker')}
           clear
-          placeholder={commonDefaults.speaker}
-          value={typeof own.speaker === 'string' ? own.speaker : ''}
-          options={allVoices
-            .filter((voice) => voice.startsWith(flow.language))
-            .map((voice) => ({ value: voice, label: voice }))}
+          placeholder={t('usualVoice')}
+          value={typeof own.speaker === 'string' && own.speaker !== commonDefaults.speaker ? own.speaker : ''}
+          options={voices}
           onChange={(speaker) => set('speaker', speaker || undefined)}
         />
         {sounds.map((name) => number(name))}

@@ -248,6 +248,7 @@ export const settingsTexts = texts({
   c_speed: { en: 'Speed', zh: '语速' },
   c_volume: { en: 'Volume', zh: '音量' },
   c_pitch: { en: 'Pitch', zh: '语调' },
+  usualVoice: { en: 'Usual voice of its language', zh: '该语言的默认发音人' },
   c_speaker: { en: 'Voice', zh: '发音人' },
   speed_low: { en: 'long', zh: '慢' },
   speed_normal: { en: 'normal', zh: '正常' },

@@ -101,6 +101,14 @@ export function useSkillGroupChoices() {
 export const nameOfModel = (models: { value: string; label: string }[], value: string) =>
   models.find((one) => one.value === value)?.label ?? value;
 
+/** The voices a robot of a language speaks with. */
+export function useVoiceChoices(language: string) {
+  const { data = [] } = useAsk(speechEndpoints.voices, {});
+  return data
+    .filter((voice) => voice.language === language)
+    .map(({ value, name, vendor }) => ({ value, label: vendor === null ? name : `${name} · ${vendor}` }));
+}
+
 /** The models speech is recognised by. */
 export function useModelChoices() {
   const { data = [] } = useAsk(speechEndpoints.models, {});

@@ -113,8 +113,8 @@ export const libraryTexts = texts({
   },
   loadFailed: { en: 'This file could not be loaded.', zh: '文件加载失败。' },
   onLines: {
-    en: 'Telephone calls play WAV files; of any other the text is spoken.',
-    zh: '电话中只播放 WAV 录音，其他格式将改为朗读文本。',
+    en: 'Telephone calls play WAV files, and others where ffmpeg, sox or mpg123 is installed; else the text is spoken.',
+    zh: '电话中播放 WAV 录音；其他格式需服务器安装 ffmpeg、sox 或 mpg123，否则改为朗读文本。',
   },
   gone: { en: 'This file is no longer in the library.', zh: '该文件已不在资源库中。' },
   show: { en: 'Show the film', zh: '播放视频' },

@@ -129,6 +129,9 @@ test('a line is given the file of a recording of its tenant that is one, and of 
   const of = (tenant: string, id: string) => server.app.inTenant(tenant, (db) => soundFile(db, id, server.storage));
   expect(await of('1', sound.id)).toEqual(wav);
   expect(await of('1', terms.id)).toBeNull();
+  // What is no WAV file is converted where a program for it is installed.
+  const { data: song } = await upload('song for lines.mp3', Buffer.from('ID3 and sound'), 'sound');
+  expect(await of('1', song.id)).toEqual(Buffer.from('ID3 and sound'));
   expect(await of('2', sound.id)).toBeNull();
   expect(await of('1', '00000000-0000-4000-8000-000000000000')).toBeNull();
   expect(await of('1', 'bell')).toBeNull();

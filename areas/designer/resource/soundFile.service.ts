@@ -6,7 +6,7 @@ import { resources } from './resource.store.ts';
 /** Bytes; a prompt is shorter. */
 const longest = 64 * 1024 * 1024;
 
-/** The file of a recording that prompts name, where it is of a kind that lines play (WAV); null where it is not there. */
+/** The file of a recording that prompts name; null where it is not there, or is no sound. */
 export async function soundFile(
   db: TenantDb,
   resourceId: string,
@@ -14,7 +14,7 @@ export async function soundFile(
 ): Promise<Uint8Array | null> {
   if (!/^[0-9a-f-]{36}$/.test(resourceId)) return null;
   const [found] = await resources.some(db, [resourceId]);
-  if (found?.type !== 'audio/wav' || found.bytes > longest) return null;
+  if (!found?.type.startsWith('audio/') || found.bytes > longest) return null;
   return db.outside(async () => {
     const file = await storage.read(found.key);
     return file && buffer(file);

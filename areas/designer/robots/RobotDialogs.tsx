@@ -1,6 +1,7 @@
-import { Input, Segmented, Select } from 'antd';
+import { Form, Input, Segmented, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import type { RobotDialogsProps } from '#areas/robot/door.tsx';
+import { NotHeard } from '#areas/system/door.tsx';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -71,6 +72,7 @@ function CreateDialog({ onDone, onClose }: { onDone(made: { flowId: string }): u
           ]}
         />
       </Field>
+      <LanguageNote />
       {groups && (
         <Field name="skillGroupId" label={t('group')} hint={t(groups.length > 0 ? 'groupHint' : 'noGroups')}>
           <Select
@@ -80,6 +82,11 @@ function CreateDialog({ onDone, onClose }: { onDone(made: { flowId: string }): u
       )}
     </FormDialog>
   );
+}
+
+function LanguageNote() {
+  const language = Form.useWatch<string | undefined>('language', Form.useFormInstance());
+  return <NotHeard language={language} />;
 }
 
 function CopyDialog({

@@ -106,5 +106,17 @@ export const speechEndpoints = {
   }),
   /** The models speech is recognised by. */
   models: endpoint('GET', '/robot/api/asr/config', { gate: view, returns: Type.Array(model) }),
+  /** The voices robots speak with, those of the tenant's vendors first. */
+  voices: endpoint('GET', '/robot/api/tts/voices', {
+    gate: view,
+    returns: Type.Array(
+      Type.Object({
+        value: Type.String(),
+        name: Type.String(),
+        language: Type.Enum(['en', 'zh']),
+        vendor: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
   regex: endpoint('GET', '/robot/api/regex', { gate: view, returns: Type.Array(reading) }),
 };

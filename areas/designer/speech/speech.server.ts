@@ -2,6 +2,8 @@ import { changeSpoken, setAsr, setDtmf, spokenIn } from '#core/design/spoken.ts'
 import { regexTypes } from '#core/design/settings.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
 import type { NodeOf } from '#core/flow/saved/node.ts';
+import { recognisersOf, speakersOf } from '#areas/system/door.ts';
+import type { SpeechWork } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { design, each, pageOf } from '../draft/designing.service.ts';
@@ -14,7 +16,12 @@ const inPack =
   ({ flowId }: { flowId?: string }) =>
     packId === undefined || flowId === packId;
 
-export const speechHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof speechEndpoints> => {
+interface SpeechNeeds {
+  live: LiveChannel;
+  speech: Pick<SpeechWork, 'installed'>;
+}
+
+export const speechHandlers = ({ live, speech }: SpeechNeeds): Handlers<typeof speechEndpoints> => {
   const interactNodes = async (db: Changing['db'], flowId: string, packId: string | undefined) =>
     (await openDraft(db, flowId)).flow.nodes
       .filter((node): node is NodeOf<'interact'> => node.type === 'interact')
@@ -70,7 +77,11 @@ export const speechHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
           return setDtmf(before, id, dtmfConfig);
         }),
       ),
-    models: async ({ who }) => [{ value: commonDefaults.asrModel, name: modelName[who.language] }],
+    models: async ({ db, who }) => [
+      { value: commonDefaults.asrModel, name: modelName[who.language] },
+      ...(await recognisersOf(db)),
+    ],
+    voices: ({ db }) => speakersOf(db, speech),
     regex: async () =>
       regexTypes.map((type, at) => ({
         id: String(at),

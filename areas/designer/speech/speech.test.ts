@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { speechEndpoints } from './speech.contract.ts';
 import { smallFlow, testParts } from '../testParts.ts';
 
@@ -63,6 +64,33 @@ test('how nodes hear and take keys is listed and set; the endings of presets are
 
 test('models and ways of reading are the specification’s', async () => {
   expect((await designer.call(speechEndpoints.models, {})).data).toEqual([{ value: 'normal', name: 'General' }]);
+  await ask(
+    server.database.ownerUrl,
+    `insert into speech_vendor (tenant_id, name, kind, duty, url, languages, voices, timeout, place, enabled)
+      values (1, 'Listener', 'http', 'hears', 'https://one.example.com', '{zh}', '[]', 3000, 1, true),
+        (1, 'Speaker', 'http', 'speaks', 'https://two.example.com', '{zh}', '[{"code":"lin","name":"Lin","language":"zh"}]', 3000, 1, true),
+        (1, 'Off', 'http', 'speaks', 'https://three.example.com', '{zh}', '[{"code":"x","name":"","language":"zh"}]', 3000, 2, false)`,
+  );
+  expect((await designer.call(speechEndpoints.models, {})).data).toEqual([
+    { value: 'normal', name: 'General' },
+    { value: expect.stringMatching(/^\d+$/), name: 'Listener' },
+  ]);
+  const voices = (await designer.call(speechEndpoints.voices, {})).data;
+  expect(voices[0]).toEqual({
+    value: expect.stringMatching(/^\d+:lin$/),
+    name: 'Lin',
+    language: 'zh',
+    vendor: 'Speaker',
+  });
+  expect(voices.slice(1).map(({ value }) => value)).toEqual([
+    'en-slt',
+    'en-rms',
+    'en-awb',
+    'zh-lan',
+    'zh-bo',
+    'zh-mei',
+  ]);
+  await ask(server.database.ownerUrl, 'delete from speech_vendor');
   const { data } = await designer.call(speechEndpoints.regex, {});
   expect(data.map(({ type }) => type)).toEqual([
     'default',

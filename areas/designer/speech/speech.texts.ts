@@ -18,5 +18,5 @@ export const readingNames = texts<Type>({
   phone: { en: 'Telephone number', zh: '电话号码' },
 });
 
-/** The one recognition model there is so far. */
+/** What recognises where none was chosen. */
 export const modelName = { en: 'General', zh: '通用' } as const;

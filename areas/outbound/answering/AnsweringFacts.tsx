@@ -58,7 +58,7 @@ export function EvidenceFacts({ of: { verdict, deed, evidence, truth, markedBy }
             </span>
           ),
         ],
-        [t('earlier', { verdict: before ? words.verdict(before) : '' }), before !== undefined && ' '],
+        [t('earlier', { outcome: before ? words.verdict(before) : '' }), before !== undefined && ' '],
         [t('deed'), deed !== null && t(deed)],
         [
           t('mark'),

@@ -61,14 +61,17 @@ export const samples = {
 
   /** Undefined where there is no such call; null where nobody looked who answered it. */
   async one(db: TenantDb, callId: string): Promise<Judged | null | undefined> {
-    const [found] = await db.rows<Omit<Judged, 'callId'> & { callId: string | null }>(
+    const [found] = await db.rows<{
+      [Name in keyof Judged]: Name extends 'callId' | 'verdict' | 'evidence' ? Judged[Name] | null : Judged[Name];
+    }>(
       `select ${judged} from call_record r left join call_answer a on a.tenant_id = $1 and a.call_id = r.call_id
         ${markedBy} where r.tenant_id = $1 and r.call_id = $2`,
       [db.tenant, callId],
       'answering.one',
     );
     if (!found) return undefined;
-    return found.callId === null ? null : (found as Judged);
+    const { verdict, evidence } = found;
+    return verdict && evidence ? { ...found, callId, verdict, evidence } : null;
   },
 
   async mark(db: TenantDb, person: string, callId: string, truth: Truth | null): Promise<boolean> {

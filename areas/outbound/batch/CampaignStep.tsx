@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { NotHeard } from '#areas/system/door.tsx';
 import { send } from '#kit/console/client.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -76,6 +77,7 @@ export function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind,
             channels: count(campaign.channels),
           })}
       </span>
+      {campaign && <NotHeard language={campaign.language} />}
       <label htmlFor="batch-name">{t('name')}</label>
       <Input
         id="batch-name"

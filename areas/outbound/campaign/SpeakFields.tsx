@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { bankScenes, subScenesOf, type BankScene } from '#core/dialing/campaignSettings.ts';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
+import { NotHeard } from '#areas/system/door.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -37,7 +38,7 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
           />
         </Field>
       )}
-      <Field name="robotId" label={tList('robot')} hint={<RobotHint campaign={campaign} />}>
+      <Field name="robotId" label={tList('robot')} hint={<RobotHint campaign={campaign} robots={robots} />}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={tList('noRobot')}
@@ -65,7 +66,7 @@ export const Choice = ({ name, about }: { name: string; about: string }) => (
 );
 
 /** What the chosen robot needs of a contact, and the way to its flow. */
-function RobotHint({ campaign }: { campaign: Campaign | null }) {
+function RobotHint({ campaign, robots }: { campaign: Campaign | null; robots: CampaignChoices['robots'] }) {
   const t = useText(campaignEditorTexts);
   const tList = useText(campaignTexts);
   const may = useMay();
@@ -92,6 +93,7 @@ function RobotHint({ campaign }: { campaign: Campaign | null }) {
           </Link>
         </>
       )}
+      <NotHeard language={robots.find((robot) => robot.robotId === robotId)?.language} />
     </>
   );
 }

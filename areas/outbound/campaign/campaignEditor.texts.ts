@@ -141,7 +141,7 @@ export const campaignEditorTexts = texts({
   machine: { en: 'When an answering machine answers', zh: '遇到答录机时' },
   machineoff: { en: 'Not looked for', zh: '不识别' },
   machineoffAbout: { en: 'The robot speaks to anybody who answers.', zh: '无论谁接听，机器人都照常对话。' },
-  machinehangUp: { en: 'Hang up', zh: '挂断' },
+  machinehangUp: { en: 'Hang up', zh: '挂机' },
   machinehangUpAbout: {
     en: 'The call counts as not reached, voicemail; the rules below say whether it is tried again.',
     zh: '计为未接通（语音信箱），是否重呼按下面的规则。',
@@ -149,7 +149,7 @@ export const campaignEditorTexts = texts({
   machineleaveMessage: { en: 'Leave a message', zh: '留言' },
   machineleaveMessageAbout: {
     en: 'It is spoken after the beep, or after a long silence, and the call is complete. Without a moment for it within a minute the robot hangs up.',
-    zh: '在提示音之后（或长时间静默之后）播报，通话计为完成；一分钟内没有时机则挂断。',
+    zh: '在提示音之后（或长时间静默之后）播报，通话计为完成；一分钟内没有时机则挂机。',
   },
   machinegoOn: { en: 'Go on', zh: '继续对话' },
   machinegoOnAbout: { en: 'It is only noted with the call.', zh: '仅在通话中记录识别结果。' },

@@ -266,9 +266,10 @@ function talk({
   const line = telephony.originate({ ...order, ...(machine && { looksForMachine: true }) }, tell);
 }
 
-const listeningOf = ({ asr, hotWords }: Extract<Effect, { type: 'listen' }>): Listening => ({
+const listeningOf = ({ asr, hotWords, phrases }: Extract<Effect, { type: 'listen' }>): Listening => ({
   asr,
   ...(hotWords && { hotWords }),
+  ...(phrases && { phrases }),
 });
 
 const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({

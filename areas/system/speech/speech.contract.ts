@@ -83,26 +83,26 @@ const sentence = Type.String({ minLength: 1, maxLength: 300, pattern: '[\\p{L}\\
 const of = Type.Object({ vendorId: id });
 
 export const speechEndpoints = {
-  overview: endpoint('GET', '/systemConfig/speech', { gate: view, returns: Overview }),
+  overview: endpoint('GET', '/configserver/speech', { gate: view, returns: Overview }),
   /** For who chooses a language: what speaks it, and what recognises it. */
-  abilities: endpoint('GET', '/systemConfig/speech/abilities', { gate: 'signed-in', returns: Type.Array(Ability) }),
-  create: endpoint('POST', '/systemConfig/speech/vendors', { gate: edit, body: VendorForm, returns: Vendor }),
-  change: endpoint('PUT', '/systemConfig/speech/vendors/:vendorId', {
+  abilities: endpoint('GET', '/configserver/speech/abilities', { gate: 'signed-in', returns: Type.Array(Ability) }),
+  create: endpoint('POST', '/configserver/speech/vendors', { gate: edit, body: VendorForm, returns: Vendor }),
+  change: endpoint('PUT', '/configserver/speech/vendors/:vendorId', {
     gate: edit,
     params: of,
     body: VendorForm,
     returns: Vendor,
   }),
   /** Asked earlier or later than now. */
-  move: endpoint('PUT', '/systemConfig/speech/vendors/:vendorId/place', {
+  move: endpoint('PUT', '/configserver/speech/vendors/:vendorId/place', {
     gate: edit,
     params: of,
     body: Type.Object({ to: Type.Enum(['up', 'down'], { examples: ['up'] }) }),
     returns: Type.Array(Vendor),
   }),
-  remove: endpoint('DELETE', '/systemConfig/speech/vendors/:vendorId', { gate: edit, params: of }),
+  remove: endpoint('DELETE', '/configserver/speech/vendors/:vendorId', { gate: edit, params: of }),
   /** A sentence spoken by one voice: of a vendor, which need not be switched on, or a built-in one. */
-  trySpeaking: endpoint('POST', '/systemConfig/speech/tries/speaking', {
+  trySpeaking: endpoint('POST', '/configserver/speech/tries/speaking', {
     gate: test,
     body: Type.Object({
       vendorId: Type.Optional(id),
@@ -119,7 +119,7 @@ export const speechEndpoints = {
     }),
   }),
   /** A sentence that a built-in voice speaks, recognised by one vendor, or by what needs none. */
-  tryHearing: endpoint('POST', '/systemConfig/speech/tries/hearing', {
+  tryHearing: endpoint('POST', '/configserver/speech/tries/hearing', {
     gate: test,
     body: Type.Object({ vendorId: Type.Optional(id), language, text: sentence }),
     returns: Type.Object({
