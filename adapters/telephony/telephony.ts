@@ -121,6 +121,8 @@ export interface Speaking {
   voice?: { pitch: number; speed: number; volume: number; speaker: string };
   /** What may cut it short, and when. */
   interruptible?: Interruptible;
+  /** What is listened for behind it: who interrupts it is recognised by that. */
+  listening?: Listening;
   /** Absent: classic. */
   turnTaking?: TurnTaking;
   /** A recording of it, by its id. */

@@ -83,7 +83,7 @@ export function utteranceOver(now: Now): boolean {
   if (prompt && prompt.phase !== 'playing' && prompt.phase !== 'making') return false;
   const isNothing = said.parts.length === 0 || (prompt !== null && said.parts.every(isDone));
   if (!isNothing) {
-    if (prompt && due(said.until + asksAfter) && endParts(now, said)) return true;
+    if (due(said.until + asksAfter) && endParts(now, said)) return true;
     if (!due(said.until + (prompt ? textWithin : keptFor))) return false;
   }
   dropUtterance(now);

@@ -33,6 +33,9 @@ function happened(now: Now, event: TurnEvent) {
     case 'recognises':
       state.recognises = event.recognises;
       return;
+    case 'attend':
+      state.attends = event.on;
+      return;
     case 'speak':
       closeAnswer(now);
       return beginPrompt(now, event);

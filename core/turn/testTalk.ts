@@ -22,11 +22,20 @@ interface TestTalk {
   robot?(told: Told, talk: ReturnType<typeof testTalk>): void;
   /** What a recogniser does when one of its recognitions ends. */
   ended?(id: number, talk: ReturnType<typeof testTalk>): void;
+  /** The thread of sound does not say how much it played of what is stopped. */
+  losesStops?: boolean;
   acts?(action: TurnAction, talk: ReturnType<typeof testTalk>): void;
 }
 
 /** A line without sound and without a clock of its own: time passes when a test says so. */
-export function testTalk({ language = 'en', recognises = true, robot, ended, acts }: TestTalk = {}) {
+export function testTalk({
+  language = 'en',
+  recognises = true,
+  losesStops = false,
+  robot,
+  ended,
+  acts,
+}: TestTalk = {}) {
   let state = newTurns(language);
   let clock = 0;
   let wakeAt: number | null = null;
@@ -67,7 +76,7 @@ export function testTalk({ language = 'en', recognises = true, robot, ended, act
   function over(whole: boolean) {
     const { id, heard } = playing!;
     playing = null;
-    talk.in(0, () => send({ type: 'played', id, whole, heard }));
+    if (whole || !losesStops) talk.in(0, () => send({ type: 'played', id, whole, heard }));
   }
 
   /** The next thing that happens, at the latest after so many milliseconds. */

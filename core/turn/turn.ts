@@ -40,6 +40,8 @@ export type TurnEvent = { at: number } &
   /** The recogniser hears the language of this call, or none does. */
   (
     | { type: 'recognises'; recognises: boolean }
+    /** Words are wanted from now on, whether anybody asked for them or not. */
+    | { type: 'attend'; on: boolean }
     /** A sentence is to be spoken; its sound comes later. */
     | { type: 'speak'; id: number; turnTaking: TurnTaking; interruptible: Interruptible | null }
     /** Its sound is there; `lasts` is 0 where there is nothing to play, null where it could not be made. */
@@ -132,6 +134,7 @@ export interface Utterance {
 export interface TurnState {
   language: 'en' | 'zh';
   recognises: boolean;
+  attends: boolean;
   prompt: Prompt | null;
   /** `until`: how long a word, or another key, is waited for; null while there is one. */
   listening: (Hearkening & { until: number | null }) | null;
@@ -159,6 +162,7 @@ export interface TurnOutcome {
 export const newTurns = (language: 'en' | 'zh'): TurnState => ({
   language,
   recognises: false,
+  attends: false,
   prompt: null,
   listening: null,
   collecting: null,

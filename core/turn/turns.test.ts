@@ -330,3 +330,15 @@ test('a recogniser that always fails is not asked for ever: it was not made out'
   expect(talk.did).toEqual(['open 1', 'open 2', 'open 3']);
   expect(talk.told).toMatchObject([{ type: 'heard', unclear: true }]);
 });
+
+test('where words are wanted anyway, they are recognised though nobody asks, and are no answer to what was not asked', () => {
+  const talk = testTalk({ ended: atTheEnd('Please leave a message') });
+  talk.send({ type: 'attend', on: true });
+  talk.speak(1, 3_000, { interruptible: null });
+  talk.pass(500).says(900).pass(3_000);
+  expect(talk.did).toEqual(['play 1', 'open 1', 'end 1']);
+  talk.send({ type: 'attend', on: false });
+  talk.listen();
+  talk.pass(5_000);
+  expect(talk.types()).toEqual(['speaking', 'spoken', 'silence']);
+});

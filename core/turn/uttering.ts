@@ -47,7 +47,8 @@ export function wantedWords({ state, act }: Now): boolean {
   const { utterance: said, listening, pressed, recognises } = state;
   if (!recognises || !said?.speaking || said.decided !== null || said.parts.at(-1)?.state === 'open') return false;
   if (said.parts.filter(({ failed }) => failed).length >= mostFailed) return false;
-  if (!((listening && !pressed) || mayInterrupt(state) || state.prompt?.phase === 'stopping')) return false;
+  if (!((listening && !pressed) || state.attends || mayInterrupt(state) || state.prompt?.phase === 'stopping'))
+    return false;
   state.recognitions += 1;
   said.parts.push({ id: state.recognitions, state: 'open', text: '', failed: false });
   act({ type: 'open', id: state.recognitions });

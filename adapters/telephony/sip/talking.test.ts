@@ -168,6 +168,17 @@ test('who interrupts is recognised anew by what is asked then', async () => {
   expect(one.events.at(-1)).toMatchObject({ type: 'heard', text: 'no' });
 });
 
+test('who interrupts is recognised by what is asked behind the sentence, where that is known', async () => {
+  const one = await line();
+  await one.begins('A long sentence', { ...mayCut, listening: asked });
+  one.hears({ type: 'speech', speaking: true });
+  expect(one.last().what).toMatchObject({ phrases: ['yes', 'no'], model: 'finance' });
+  one.last().tell({ type: 'partial', text: 'no' });
+  one.hears({ type: 'played', id: 1, whole: false, heard: 640 });
+  one.talk.listen(5_000, asked);
+  expect(one.opened).toHaveLength(1);
+});
+
 test('a recogniser that fails in mid-utterance: another piece is heard by the next, and what it understood counts', async () => {
   const one = await line();
   one.talk.listen(5_000, asked);
@@ -212,14 +223,16 @@ test('a call that ends while a sentence is paused says how much of it was heard,
   expect(one.events.map(({ type }) => type)).toEqual(['speaking']);
 });
 
-test('a sentence is spoken by the speaker of the language, in its manner, for its tenant', async () => {
+test('a sentence is spoken by its speaker, or as usual in the language, in its manner and for its tenant', async () => {
   const one = await line();
   const voice = { pitch: 60, speed: 70, volume: 80, speaker: 'en-rms' };
   one.talk.speak('Hello', { voice });
-  one.talk.speak('Hello', { voice: { ...voice, speaker: 'zh-bo' } });
+  one.talk.speak('Hello', { voice: { ...voice, speaker: '12:jenny' } });
+  one.talk.speak('Hello', { voice: { ...voice, speaker: 'nobody' } });
   one.talk.speak('Hello');
   expect(one.spoken).toEqual([
     ['en-rms', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
+    ['12:jenny', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
     ['en', { tenant: '1', pitch: 60, speed: 70, volume: 80 }],
     ['en', { tenant: '1' }],
   ]);

@@ -105,9 +105,12 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
         (error: Error) => log.warn({ call: order.callId, error: error.message }, 'nothing recognises this call'),
       );
     },
+    /** Everything that is said is recognised and told to `onWords`, also what nobody asked for. */
+    attend: (on: boolean) => happened({ type: 'attend', on }),
     speak(text: string, how: Speaking = {}) {
       const id = ++prompts;
       sound = null;
+      listening = how.listening;
       const { turnTaking = 'classic', interruptible = null } = how;
       happened({ type: 'speak', id, turnTaking, interruptible });
       soundOf(text, how).then(

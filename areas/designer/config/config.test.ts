@@ -81,7 +81,8 @@ test('every section can be read, and settings take what fits them', async () => 
     });
   const save = (type: (typeof settingTypes)[number], data: Record<string, unknown>) =>
     designer.call(configEndpoints.save, { body: { flowId, type, data } });
-  await save('common', { asrNoInput: 4_000, speaker: 5 });
+  await save('common', { asrNoInput: 4_000, speaker: 5, turnTaking: 'responsive' });
+  await save('common', { turnTaking: 'hasty' });
   await save('hotWords', { hotWords: ['premium', 'premium', ' '], params: ['sum'] });
   await save('interWords', { words: ['stop'] });
   await save('regex', { sum: '9' });
@@ -91,7 +92,7 @@ test('every section can be read, and settings take what fits them', async () => 
   await save('robot', { name: 'Lin' });
 
   expect((await draft(flowId)).flow).toMatchObject({
-    commonConfigs: { asrNoInput: 4_000 },
+    commonConfigs: { asrNoInput: 4_000, turnTaking: 'responsive' },
     globalHotWords: { hotWords: ['premium'], params: ['sum'] },
     interWords: ['stop'],
     regex: { sum: '9' },

@@ -82,7 +82,11 @@ test('a line is told how to speak and to listen, and what it hears besides words
   tell({ type: 'spoken', at: 900 });
   expect(how).toMatchObject([
     'Q?',
-    { voice: { speed: 60, speaker: 'YAY' }, interruptible: { speech: true, from: 5_000 } },
+    {
+      voice: { speed: 60, speaker: 'YAY' },
+      interruptible: { speech: true, from: 5_000, least: 3_000 },
+      listening: { asr: { minLength: 3_000 } },
+    },
     5_000,
     { asr: { model: 'normal', minLength: 3_000 } },
   ]);

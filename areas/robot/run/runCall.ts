@@ -1,4 +1,12 @@
-import type { CallOrder, EndCause, Line, LineEvent, LineReport, Telephony } from '#adapters/telephony/telephony.ts';
+import type {
+  CallOrder,
+  EndCause,
+  Line,
+  LineEvent,
+  LineReport,
+  Listening,
+  Telephony,
+} from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { LineCause, Verdict } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -125,21 +133,23 @@ function talk({
     for (const effect of outcome.effects) doIt(effect, listens);
   }
 
+  /** What will be listened for once the sentence is spoken; the interpreter is asked as if it were. */
+  function listeningBehind(): { listening?: Listening } {
+    const next = state && step(flow, state, { type: 'spoken' }).effects.find((effect) => effect.type === 'listen');
+    return next ? { listening: listeningOf(next) } : {};
+  }
+
   function doIt(effect: Effect, listens: boolean) {
     switch (effect.type) {
       case 'speak':
       case 'play':
         return line.speak(effect.text, {
           ...(effect.type === 'speak' ? { voice: effect.voice } : { resourceId: effect.resourceId }),
-          ...(effect.interruptible && { interruptible: effect.interruptible }),
+          ...(effect.interruptible && { interruptible: effect.interruptible, ...listeningBehind() }),
           ...(effect.turnTaking && { turnTaking: effect.turnTaking }),
         });
       case 'listen':
-        return line.listen(effect.noInputAfter, {
-          asr: effect.asr,
-          ...(effect.hotWords && { hotWords: effect.hotWords }),
-          ...(effect.phrases && { phrases: effect.phrases }),
-        });
+        return line.listen(effect.noInputAfter, listeningOf(effect));
       case 'collect':
         if (line.collect) line.collect(effect);
         else if (!listens) line.listen(effect.noInputAfter);
@@ -255,6 +265,12 @@ function talk({
 
   const line = telephony.originate({ ...order, ...(machine && { looksForMachine: true }) }, tell);
 }
+
+const listeningOf = ({ asr, hotWords, phrases }: Extract<Effect, { type: 'listen' }>): Listening => ({
+  asr,
+  ...(hotWords && { hotWords }),
+  ...(phrases && { phrases }),
+});
 
 const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({
   type: 'transferred',
