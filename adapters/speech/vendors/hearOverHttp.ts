@@ -30,7 +30,7 @@ const atTheEnd =
     return {
       take: (samples) => void parts.push(samples),
       end() {
-        ask()
+        void ask()
           .then(
             (found): RecognitionEvent => ({ type: 'final', ...found, by: vendor.name }),
             (error: Error): RecognitionEvent => ({ type: 'failed', problem: asFailed(error).message }),
