@@ -126,7 +126,7 @@ const counting: SpeechRecognizer = {
 const deaf: SpeechRecognizer = { ...counting, hears: async () => false };
 const sound = Int16Array.from({ length: 1_600 }, (_, at) => at);
 
-function made(list: KeyedVendor[], { builtIn = counting, allowed = ['127.0.0.1'], now = () => 0 } = {}) {
+function made(list: KeyedVendor[], { builtIn = counting, allowed = ['127.0.0.1'], now = (): number => 0 } = {}) {
   const warn = vi.fn();
   return { warn, ...recognizers({ vendorsOf: async () => list, builtIn, allowed, log: { warn }, now, rests: 1_000 }) };
 }
