@@ -14,7 +14,6 @@ import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import { useMay } from '#kit/console/person.ts';
 import '../recording/recording.css';
 import './answering.css';
@@ -101,7 +100,7 @@ export function AnsweringScreen() {
         empty={{
           title: t('emptyTitle'),
           text: t('emptyText'),
-          ...(may(campaignEndpoints.list) && {
+          ...(may({ gate: 'outbound.campaign.view' }) && {
             actions: <Button onClick={() => void go('/outbounds/activity')}>{t('toCampaigns')}</Button>,
           }),
         }}
