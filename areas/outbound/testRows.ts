@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import type { Evidence } from '#core/answering/evidence.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { calendarEndpoints } from './calendar/calendar.contract.ts';
@@ -32,7 +33,27 @@ const callId: Make = async (owner, where) => {
       [where.tenant, taskId],
     ),
   );
+  // Somebody looked who answered it.
+  await where.of.app.inTenant(where.tenant, (db) =>
+    db.rows(
+      `insert into call_answer (tenant_id, call_id, campaign_id, answered_at, verdict, deed, evidence)
+        select tenant_id, call_id, campaign_id, started_at, 'machine', 'hungUp', $3 from call_record where tenant_id = $1 and call_id = $2`,
+      [where.tenant, call!.id, JSON.stringify(evidence)],
+    ),
+  );
   return call!.id;
+};
+const evidence: Evidence = {
+  rule: 'longGreeting',
+  at: 2_900,
+  initialSilence: 400,
+  greeting: 2_500,
+  longest: 2_500,
+  utterances: 1,
+  pauses: [],
+  silence: 0,
+  beep: null,
+  words: null,
 };
 
 const recordedCall: Make = async (owner, where) => {

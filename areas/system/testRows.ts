@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { firstRow } from '#areas/outbound/testRows.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { exportEndpoints } from './exports/exports.contract.ts';
@@ -14,7 +15,6 @@ const exportFile: Make = async (owner, where) => {
   return (await finishedExport(where.of, owner, where.tenant)).fileName;
 };
 
-let vendors = 0;
 const vendorId: Make = async (owner, where) => {
   await customer(owner, where);
   const [made] = await where.of.app.inTenant(where.tenant, (db) =>
@@ -23,7 +23,7 @@ const vendorId: Make = async (owner, where) => {
         values ($1, $2, 'http', 'speaks', 'https://speech.example.com/say', '{en}',
           '[{"code":"nova","name":"Nova","language":"en"}]', 3000, 1)
         returning vendor_id::text as id`,
-      [where.tenant, `Vendor ${++vendors}`],
+      [where.tenant, `Vendor ${randomUUID()}`],
     ),
   );
   return made!.id;

@@ -3,6 +3,10 @@ declare class URL {
   static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
   readonly origin: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
   readonly pathname: string;
   readonly search: string;
 }
