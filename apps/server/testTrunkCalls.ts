@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { SpeechRecognizer } from '#adapters/speech/speech.ts';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
 import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
@@ -98,7 +99,7 @@ export async function trunkBatch(
 
 /** A node with the roles voice and dialer, on ports of its own. */
 export async function trunkNode(
-  { pool, storage, app }: Pick<TestServer, 'pool' | 'storage' | 'app'>,
+  { pool, storage, app, recognizer }: Pick<TestServer, 'pool' | 'storage' | 'app'> & { recognizer?: SpeechRecognizer },
   log = newLog('warn'),
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
@@ -120,6 +121,7 @@ export async function trunkNode(
     log,
     secrets: openSecrets,
     storage,
+    ...(recognizer && { recognizer }),
     speech: { speak: async (text) => spoken(text), lasts: async () => 0, stop: async () => {} },
     mayReach: () => true,
     recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
