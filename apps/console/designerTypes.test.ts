@@ -123,6 +123,8 @@ async function choose(page: Page, field: string, option: string) {
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: option })
     .first()
     .click();
+  // While the list is still open, Escape closes it and nothing else.
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').waitFor({ state: 'hidden' });
 }
 
 test('a comparison knows what its variable holds, is tried, and what was written before stays as it was', async () => {

@@ -79,7 +79,8 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
   );
   expect(made).toMatchObject({
     sealed: true,
-    type: 2,
+    // A PBX is called; it does not call us yet.
+    type: 3,
     source: 2,
     trunk: {
       proxies: ['sip.carrier.example', '[2606:4700::7]:5062'],
