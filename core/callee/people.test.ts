@@ -109,6 +109,7 @@ test('what was said of a sentence is its beginning, and all of it in the end', (
 
   expect(saidAfter(text, 1_400)).toBe('Good morning…');
   expect(saidAfter('您好，这里是云禾保险。', 1_300)).toBe('您好，这……');
+  expect(saidAfter('Good morning, it is about 沪A12345.', 1_400)).toBe('Good morning…');
   fc.assert(
     fc.property(fc.constantFrom(text, '您好，这里是云禾保险。'), fc.integer({ min: 0, max: 9_000 }), (whole, time) =>
       whole.startsWith(saidAfter(whole, time).replace(/…+$/, '')),

@@ -1,4 +1,4 @@
-import { saidAfter, speakingTime } from '../text/speakingTime.ts';
+import { saidAfter, speakingTime, spokenLanguage } from '../text/speakingTime.ts';
 import { commonDefaults } from './presets.ts';
 import { stars, type Effect, type Trace } from './state.ts';
 import type { PathStep, SentMessage, Turn, Waterfall } from './transcript.ts';
@@ -148,7 +148,7 @@ export function recorder() {
 }
 
 function shorten(turn: Turn, { heard, lasts }: { heard: number; lasts: number }) {
-  const language = /\p{Script=Han}/u.test(turn.text) ? 'zh' : 'en';
-  const text = saidAfter(turn.text, lasts > 0 ? (heard / lasts) * speakingTime(turn.text, language) : 0);
+  const all = speakingTime(turn.text, spokenLanguage(turn.text));
+  const text = saidAfter(turn.text, lasts > 0 ? (heard / lasts) * all : 0);
   if (text !== turn.text) Object.assign(turn, { text, whole: turn.text });
 }

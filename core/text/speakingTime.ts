@@ -9,11 +9,15 @@ export function speakingTime(text: string, language: 'en' | 'zh'): number {
   return Math.round(300 + signs * perSign[language] + pauses * perPause);
 }
 
-const han = /\p{Script=Han}/u;
+/** A number plate or a name in Chinese makes no Chinese of an English sentence. */
+export function spokenLanguage(text: string): 'en' | 'zh' {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return count(/\p{Script=Han}/gu) * 3 > count(/\p{Script=Latin}/gu) ? 'zh' : 'en';
+}
 
 /** What has been said of a sentence after so many milliseconds: whole words, and dots where it was cut off. */
 export function saidAfter(text: string, time: number): string {
-  const language = han.test(text) ? 'zh' : 'en';
+  const language = spokenLanguage(text);
   if (time >= speakingTime(text, language)) return text;
   const pieces = text.split(language === 'zh' ? /(?<=.)/su : /(?<=\s)/u);
   let said = '';
