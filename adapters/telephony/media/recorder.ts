@@ -17,19 +17,30 @@ export function recorder(start: number, write: (sound: Uint8Array) => void) {
   let offset: number | null = null;
   let secretUntil = -1;
   /** Calls that began together do not write together. */
-  let nextChunk = chunk / 2 + Math.floor(Math.random() * chunk);
+  let nextChunk = Math.floor(Math.random() * chunk);
 
   const placeOf = (timestamp: number, near: number) => near + ((timestamp + (offset ?? 0) - near) | 0);
 
+  /** Before anything is put, so that there is room for it, however long the thread stood still. */
+  function tick(now: number) {
+    const known = now - start - heldBack;
+    if (known < nextChunk) return;
+    write(lanes.take(known));
+    nextChunk = known + chunk;
+  }
+
   return {
+    tick,
     /** `at`: when this timestamp was at our side, by the quickest of its packets. */
     theirs(timestamp: number, at: number, codes: Uint8Array) {
+      tick(at);
       const natural = at - start;
       if (offset === null || Math.abs(placeOf(timestamp, natural) - natural) > apart)
         offset = (natural - timestamp) | 0;
       lanes.put(0, placeOf(timestamp, natural), codes);
     },
     ours(at: number, codes: Uint8Array) {
+      tick(at);
       lanes.put(1, at - start, codes);
     },
     /** What their timestamps from one to the other carried is not to be recorded. */
@@ -40,12 +51,6 @@ export function recorder(start: number, write: (sound: Uint8Array) => void) {
       secretUntil = on ? Infinity : now + secretLasts;
     },
     isSecret: (now: number) => now < secretUntil,
-    tick(now: number) {
-      const known = now - start - heldBack;
-      if (known < nextChunk) return;
-      write(lanes.take(known));
-      nextChunk = known + chunk;
-    },
     close(now: number) {
       const rest = lanes.take(now - start);
       if (rest.length > 0) write(rest);
