@@ -243,6 +243,15 @@ test('what comes after the call has closed it is heard by nobody', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
+test('whom the designer chose is asked first, whatever their order, and the others after it', async () => {
+  const [first, chosen] = [vendor('/good', patient), vendor('/broken', patient)];
+  const { chain } = made([first, chosen]);
+  const before = said.length;
+  await hearAll(chain, { ...what, model: chosen.vendorId }, sound);
+  await hearAll(chain, what, sound);
+  expect(said.slice(before).map(({ url }) => url.pathname)).toEqual(['/broken', '/good', '/good']);
+});
+
 test('who fails three times is left alone for a while, which is said once', async () => {
   let time = 0;
   const one = vendor('/broken', patient);

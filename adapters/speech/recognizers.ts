@@ -24,7 +24,7 @@ interface Recognizers {
 const longest = 60 * 8_000;
 type Open = SpeechRecognizer['open'];
 
-/** The recognisers of a tenant, one after the other: whoever fails, closes or hangs is followed by the next one, which hears the same sound from its beginning. */
+/** The recognisers of a tenant, the one that the designer chose first, then one after the other: whoever fails, closes or hangs is followed by the next one, which hears the same sound from its beginning. */
 export function recognizers({
   vendorsOf,
   builtIn,
@@ -48,7 +48,10 @@ export function recognizers({
   }
 
   async function ways(what: Recognising): Promise<Open[]> {
-    const vendors = await hearing(what.tenant, what.language);
+    const isChosen = ({ vendorId }: KeyedVendor) => Number(vendorId === what.model);
+    const vendors = (await hearing(what.tenant, what.language)).toSorted(
+      (one, other) => isChosen(other) - isChosen(one),
+    );
     const rested = vendors.filter((one) => (failing.get(nameOf(what.tenant, one))?.until ?? 0) <= now());
     const own = (await builtIn.hears(what.tenant, what.language)) ? [builtIn.open] : [];
     const asked = rested.length > 0 || own.length > 0 ? rested : vendors;

@@ -45,7 +45,7 @@ export interface Recognising {
   phrases: readonly string[];
   /** Words that are likelier than others. */
   hotWords: readonly string[];
-  /** Chosen by the designer. */
+  /** Chosen by the designer: a vendor that is asked first, or `normal`. */
   model: string;
 }
 

@@ -1,17 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { pocketSphinx } from '#adapters/speech/pocketsphinx.ts';
 import { sentence } from '#adapters/speech/sentence.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { asks, ends as endsWith, exit, otherwise, says, sets, testFlow, variables } from '#core/flow/testFlow.ts';
 import type { Turn } from '#core/flow/transcript.ts';
-import { toLinear } from '#core/sound/aLaw.ts';
-import { soundOfWav } from '#core/sound/wav.ts';
 import { newLog } from '#kit/server/log.ts';
 import { spoken, trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
-const { server, ownerUrl, sql, ends, node, over } = await trunkServer();
+const { ownerUrl, ends, node, over, recordingOf } = await trunkServer();
 const recognizer = pocketSphinx({ log: newLog('warn') });
 afterAll(recognizer.stop);
 const hears = await recognizer.hears('1', 'en');
@@ -103,23 +100,6 @@ test.skipIf(!hasBaresip || !hears)(
   },
   90_000,
 );
-
-async function recordingOf(callId: string) {
-  let key = '';
-  await expect
-    .poll(async () => {
-      const [media] = await sql(
-        'select m.storage_key as key from call_record r join media m on m.tenant_id = r.tenant_id and m.media_id = r.recording_id where r.call_id = $1',
-        [callId],
-      );
-      return (key = (media?.key as string | undefined) ?? '');
-    })
-    .not.toBe('');
-  const sound = soundOfWav(await buffer((await server.storage.read(key))!));
-  const lane = (at: 0 | 1) =>
-    toLinear(Uint8Array.from({ length: sound.length / 2 }, (_, place) => sound[2 * place + at]!));
-  return { theirs: lane(0), ours: lane(1) };
-}
 
 /** Milliseconds at which a lane is loud for the first time from there on, and for the last time until there. */
 const isLoud = (sample: number) => Math.abs(sample) > 600;

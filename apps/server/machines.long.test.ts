@@ -1,13 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { sentence } from '#adapters/speech/sentence.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { soundOfWav } from '#core/sound/wav.ts';
 import { keysFlow, saysFlow, spoken, trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
-const { server, ownerUrl, sql, ends, node, over } = await trunkServer();
+const { ownerUrl, sql, ends, node, over, recordingOf } = await trunkServer();
 
 const message = 'This is a message of your insurance. Goodbye.';
 const tone = (hertz: number, ms: number) =>
@@ -23,23 +21,6 @@ function joined(parts: Int16Array[]): Int16Array {
   return all;
 }
 
-/** Of a call's recording: where the other side's sound is loud, and ours, milliseconds. */
-async function lanesOf(callId: string) {
-  let key = '';
-  await expect
-    .poll(async () => {
-      const [media] = await sql(
-        'select m.storage_key as key from call_record r join media m on m.tenant_id = r.tenant_id and m.media_id = r.recording_id where r.call_id = $1',
-        [callId],
-      );
-      return (key = (media?.key as string | undefined) ?? '');
-    })
-    .not.toBe('');
-  const sound = soundOfWav(await buffer((await server.storage.read(key))!));
-  const lane = (at: 0 | 1) =>
-    toLinear(Uint8Array.from({ length: sound.length / 2 }, (_, place) => sound[2 * place + at]!));
-  return { theirs: lane(0), ours: lane(1) };
-}
 const loudFrom = (sound: Int16Array, after: number) => {
   const at = sound.findIndex((sample, place) => place > after * 8 && Math.abs(sample) > 800);
   return at < 0 ? Infinity : at / 8;
@@ -74,7 +55,7 @@ test.skipIf(!hasBaresip)(
     expect(answer).toMatchObject({ verdict: 'machine', deed: 'messageLeft' });
     expect(call!.turns.at(-1)).toMatchObject({ speaker: 'robot', text: message });
     // After the beep, and whole.
-    const { theirs, ours } = await lanesOf(call!.call_id);
+    const { theirs, ours } = await recordingOf(call!.call_id);
     const began = call!.turns.at(-1).from as number;
     expect(began).toBeGreaterThan(beepAt + 400);
     expect(began).toBeLessThan(beepAt + 2_500);

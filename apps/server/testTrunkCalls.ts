@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { SpeechRecognizer } from '#adapters/speech/speech.ts';
+import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
 import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
@@ -99,7 +99,13 @@ export async function trunkBatch(
 
 /** A node with the roles voice and dialer, on ports of its own. */
 export async function trunkNode(
-  { pool, storage, app, recognizer }: Pick<TestServer, 'pool' | 'storage' | 'app'> & { recognizer?: SpeechRecognizer },
+  {
+    pool,
+    storage,
+    app,
+    recognizer,
+    speech = { speak: async (text) => spoken(text), lasts: async () => 0, stop: async () => {} },
+  }: Pick<TestServer, 'pool' | 'storage' | 'app'> & { recognizer?: SpeechRecognizer; speech?: TextToSpeech },
   log = newLog('warn'),
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
@@ -122,7 +128,7 @@ export async function trunkNode(
     secrets: openSecrets,
     storage,
     ...(recognizer && { recognizer }),
-    speech: { speak: async (text) => spoken(text), lasts: async () => 0, stop: async () => {} },
+    speech,
     mayReach: () => true,
     recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
   });

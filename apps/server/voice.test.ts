@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
 import type { SignalMessage, TestStep } from '#core/dialing/trunk.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { soundOfWav } from '#core/sound/wav.ts';
 import { lendLine } from '#areas/outbound/dialing/testLent.ts';
+import { alikeInPieces } from './testAlike.ts';
 import { keysFlow, playsFlow, saysFlow, spoken, trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
-const { server, ownerUrl, sql, ends, carrier, node, over } = await trunkServer();
+const { server, ownerUrl, sql, ends, carrier, node, over, recordingOf } = await trunkServer();
 
 const linesOf = (signalling: { text: string; sent: boolean }[]) =>
   signalling.map(
@@ -24,56 +23,12 @@ const linesOf = (signalling: { text: string; sent: boolean }[]) =>
       }`,
   );
 
-/** Both lanes of a call's recording, once it is kept. */
-async function recordingOf(callId: string) {
-  let media: { key: string; length: number } | undefined;
-  await expect
-    .poll(async () => {
-      media = (
-        await sql(
-          'select m.storage_key as key, m.length from call_record r join media m on m.tenant_id = r.tenant_id and m.media_id = r.recording_id where r.call_id = $1',
-          [callId],
-        )
-      )[0] as typeof media;
-      return media;
-    })
-    .toBeDefined();
-  const sound = soundOfWav(await buffer((await server.storage.read(media!.key))!));
-  const lane = (at: 0 | 1) =>
-    toLinear(Uint8Array.from({ length: sound.length / 2 }, (_, place) => sound[2 * place + at]!));
-  return { theirs: lane(0), ours: lane(1), length: media!.length };
-}
-
 /** A telephone whose sound is at its end hangs up. */
 const lastingTen = (words: Int16Array) => {
   const sound = new Int16Array(80_000);
   sound.set(words);
   return sound;
 };
-
-/** How alike two stretches of sound are at most, -1 to 1. */
-function alike(heard: Int16Array, said: Int16Array): number {
-  let best = -1;
-  for (let at = 0; at + said.length <= heard.length; at++) {
-    let [product, one, other] = [0, 0, 0];
-    for (let step = 0; step < said.length; step += 7) {
-      product += heard[at + step]! * said[step]!;
-      one += heard[at + step]! ** 2;
-      other += said[step]! ** 2;
-    }
-    best = Math.max(best, product / Math.sqrt(one * other || 1));
-  }
-  return best;
-}
-
-/** The same piece by piece, the middle of all: a machine that stops for a moment shifts what follows. */
-function alikeInPieces(heard: Int16Array, said: Int16Array): number {
-  const piece = 1_200;
-  const all = Array.from({ length: Math.floor(said.length / piece) }, (_, at) =>
-    alike(heard, said.subarray(at * piece, (at + 1) * piece)),
-  );
-  return all.sort((one, other) => one - other)[Math.floor(all.length / 2)]!;
-}
 
 test.skipIf(!hasSipp)(
   'a batch calls through a carrier: the question is heard, keys are understood, both sides are recorded, and the record says what the line was like',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf, readSession } from '#core/voice/sdp.ts';
+import type { SpeechRecognizer } from '../../speech/speech.ts';
 import type { Leg, LegEvent, MediaPeer } from '../media/media.ts';
 import type { CallOrder, LineEvent, SipGateway } from '../telephony.ts';
 import { sipTelephony } from './sipTelephony.ts';
@@ -19,7 +20,7 @@ const theirs = (how: object = {}) =>
 const dialog = { sipCallId: 'x' } as never;
 
 /** A network that does what a test says, and what it was asked to do. */
-function network() {
+function network(recognizer?: SpeechRecognizer) {
   const did: string[] = [];
   const events: LineEvent[] = [];
   let signal: (event: SignallingEvent) => void = () => {};
@@ -88,6 +89,7 @@ function network() {
       if (id === 'away') throw new Error('storage is away');
       return id === 'bell' ? new Uint8Array(777).fill(aLawSilence) : null;
     },
+    ...(recognizer && { recognizer }),
     trunk: (id) => (id === '1/2' ? plainTrunk : undefined),
     host: '127.0.0.1',
     recordingOf: ({ callId }) => `/somewhere/${callId}.wav`,
@@ -337,4 +339,34 @@ test('a call has ended even if its sound cannot be closed', async () => {
   await ended();
   expect(net.events.at(-1)).toMatchObject({ type: 'ended', cause: 'hungUpByUs', line: { codec: 'PCMA', mos: null } });
   expect(net.telephony.inProgress()).toBe(0);
+});
+
+test('what is said before it is known who answered is recognised, also while nobody asks; later it is not', async () => {
+  let tell: ((text: string) => void) | undefined;
+  let opened = 0;
+  net = network({
+    hears: async () => true,
+    open(_, told) {
+      opened += 1;
+      tell = (text) => told({ type: 'partial', text });
+      return { take: () => {}, end: () => {}, close: () => {} };
+    },
+    stop: async () => {},
+  });
+  const line = net.call({ ...order, looksForMachine: true });
+  await placed();
+  net.signal({ type: 'answered', answer: theirs(), dialog });
+  await vi.waitFor(() => expect(net.did).toContain('hear true'));
+  line.speak('Good morning');
+  await vi.waitFor(() => expect(net.did).toContain('play 1 9600 now'));
+  net.sound({ type: 'speech', at: 1, speaking: true, noise: 0 });
+  await vi.waitFor(() => expect(opened).toBe(1));
+  tell!('please leave a message after the tone');
+  await vi.waitFor(() => expect(net.types()).toContain('answeredBy'));
+  expect(net.events.find(({ type }) => type === 'answeredBy')).toMatchObject({ verdict: 'machine' });
+
+  net.sound({ type: 'speech', at: 1, speaking: false, noise: 0 });
+  await vi.waitFor(() => expect(net.types()).toContain('messageDue'), { timeout: 10_000 });
+  net.sound({ type: 'speech', at: 1, speaking: true, noise: 0 });
+  expect(opened).toBe(1);
 });

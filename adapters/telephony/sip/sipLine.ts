@@ -27,7 +27,7 @@ export function sipLine(
   const began = performance.now();
   const clock = () => Math.round(performance.now() - began);
   const answering = order.looksForMachine
-    ? answeringOf({ clock, tell, watchForBeep: (on) => leg?.watchForBeep(on) })
+    ? answeringOf({ clock, tell: foundOut, watchForBeep: (on) => leg?.watchForBeep(on) })
     : undefined;
   const talk = talking({ ...needs, order, clock, tell, leg: () => leg, onWords: (text) => answering?.words(text) });
   const isNewKey = eachKeyOnce(clock);
@@ -43,6 +43,12 @@ export function sipLine(
   let because: EndCause | null = null;
   let isLost = false;
   let giveUp: NodeJS.Timeout | undefined;
+
+  /** Words that nobody asked for are wanted until it is known who answered. */
+  function foundOut(event: LineEvent) {
+    if (event.type === 'answeredBy') talk.attend(false);
+    tell(event);
+  }
 
   async function place() {
     trunk = needs.trunk(order.gateway.trunkId);
@@ -94,6 +100,7 @@ export function sipLine(
         isAnswered = true;
         leg!.startRecording();
         talk.answered();
+        if (answering) talk.attend(true);
         needs.answered?.(order, event.dialog);
         // A thread of sound that broke while it rang says nothing more.
         if (isLost) giveUpLater();
