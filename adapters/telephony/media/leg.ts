@@ -182,7 +182,10 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     },
     secret: ({ on }) => heard.secret(on, now()),
     loop: ({ sound }) => said.loop(sound),
-    room: (order) => room.change(order),
+    room(order) {
+      room.change(order);
+      heard.hurry(room.isShared());
+    },
   };
 
   function quality(): Quality {

@@ -11,7 +11,12 @@ afterAll(server.stop);
 const { ownerUrl } = server.database;
 const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
 
-const greets = testFlow([ends('bye', { ttsConfigs: says('Hello ${name}, this is the hotline.') })] as never);
+const greets = testFlow([ends('bye', { ttsConfigs: says('Hello ${name}, this is the hotline.') })] as never, [], {
+  argConfigs: [
+    { id: 'phone', name: 'phone', isNecessary: true },
+    { id: 'name', name: 'name', dfltValue: '' },
+  ],
+} as never);
 
 /** A tenant with a number and a robot; answers its trunk, as calls come in by it. */
 async function tenantOf(tenant: string, flow: object = greets) {
