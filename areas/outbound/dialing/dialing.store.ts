@@ -331,7 +331,7 @@ export const dialing = {
   attemptsToday: async (db: TenantDb, contactIds: string[], today: Date) =>
     new Map(
       (
-        await db.rows<{ contactId: string; n: number }>(
+        await db.rows<{ contactId: string | null; n: number }>(
           `
     select contact_id, count(*)::int as n from call_record
     where tenant_id = $1 and contact_id = any($2::bigint[]) and direction = 0 and started_at >= $3
@@ -340,7 +340,7 @@ export const dialing = {
           [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',
         )
-      ).map(({ contactId, n }) => [contactId, n]),
+      ).flatMap(({ contactId, n }) => (contactId === null ? [] : [[contactId, n] as const])),
     ),
 
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
