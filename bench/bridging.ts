@@ -9,7 +9,7 @@ import { figure } from './measure.ts';
 const [pairs, seconds] = [4, 20];
 const frame = 160;
 /** Packets that are looked for together, and milliseconds within which they come at the latest. */
-const [piece, latest] = [10, 300];
+const [piece, latest] = [3, 200];
 
 interface Sent {
   at: number[];
@@ -36,18 +36,18 @@ async function say(peer: Awaited<ReturnType<typeof testPeer>>, to: number, seed:
 /** Milliseconds from the sending of a sound to its coming out at the other side, piece by piece: where both are most alike. */
 function delays(sent: Sent, heard: { at: number; payload: Uint8Array }[]): number[] {
   const all: number[] = [];
-  for (let first = 25; first + piece < heard.length; first += piece) {
+  for (let first = 50; first + piece < heard.length; first += piece) {
     const came = toLinear(
       new Uint8Array(Buffer.concat(heard.slice(first, first + piece).map(({ payload }) => payload))),
     );
     const { at } = heard[first]!;
     const last = sent.at.findLastIndex((one) => one <= at);
     let [best, place] = [0, -1];
-    const energy = came.reduce((sum, one) => sum + one * one, 0) / 4;
+    const energy = came.reduce((sum, one) => sum + one * one, 0);
     if (energy < came.length * 500_000) continue;
     for (let from = Math.max(0, (last - latest / 20) * frame); from <= last * frame; from++) {
       let sum = 0;
-      for (let step = 0; step < came.length; step += 4) sum += came[step]! * (sent.sound[from + step] ?? 0);
+      for (let step = 0; step < came.length; step += 1) sum += came[step]! * (sent.sound[from + step] ?? 0);
       if (sum > best) [best, place] = [sum, from];
     }
     // Pieces that were mended in between are alike only in part.
@@ -61,30 +61,32 @@ export async function bridging() {
   const media = rtpMedia({ ports: { first: 32_000, last: 32_199 } });
   const all = await Promise.all(
     Array.from({ length: pairs }, async (_, pair) => {
-      const [one, other] = [await testPeer(), await testPeer()];
-      const heard: { at: number; payload: Uint8Array }[] = [];
-      other.raw.sound.on('message', (bytes) => {
-        const packet = readRtp(bytes);
-        if (packet)
-          heard.push({ at: performance.now(), payload: Uint8Array.from(bytes.subarray(packet.from, packet.to)) });
-      });
-      const legs = [
-        await media.open({ host: '127.0.0.1' }, () => {}),
-        await media.open({ host: '127.0.0.1' }, () => {}),
-      ];
-      legs[0]!.connect(one.agreed());
-      legs[1]!.connect(other.agreed());
-      for (const leg of legs) leg.join(`pair ${pair}`);
+      const sides = await Promise.all(
+        [0, 1].map(async () => {
+          const peer = await testPeer();
+          const heard: { at: number; payload: Uint8Array }[] = [];
+          peer.raw.sound.on('message', (bytes) => {
+            const packet = readRtp(bytes);
+            if (packet) heard.push({ at: performance.now(), payload: bytes.subarray(packet.from, packet.to) });
+          });
+          const leg = await media.open({ host: '127.0.0.1' }, () => {});
+          leg.connect(peer.agreed());
+          leg.join(`pair ${pair}`);
+          return { peer, heard, leg };
+        }),
+      );
       // Turns of legs are spread over 20 ms; so are the packets of those who call.
       await wait(pair * 7);
-      const [sent] = await Promise.all([say(one, legs[0]!.port, pair), say(other, legs[1]!.port, 1_000 + pair)]);
-      for (const leg of legs) await leg.close();
-      for (const { raw } of [one, other]) for (const socket of Object.values(raw)) socket.close();
-      return delays(sent, heard);
+      const sent = await Promise.all(sides.map(({ peer, leg }, at) => say(peer, leg.port, 1_000 * at + pair)));
+      for (const { leg, peer } of sides) {
+        await leg.close();
+        for (const socket of Object.values(peer.raw)) socket.close();
+      }
+      return () => [...delays(sent[0]!, sides[1]!.heard), ...delays(sent[1]!, sides[0]!.heard)];
     }),
   );
   await media.stop();
-  const sorted = all.flat().sort((a, b) => a - b);
+  const sorted = all.flatMap((delaysOf) => delaysOf()).sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)]!;
   figure(
     `a voice on its way through two legs that are joined, ${pairs} pairs, median of ${sorted.length} pieces`,
