@@ -12,6 +12,3 @@ end $$;
 select limit_to_permission('call_record', 'task_id in (select task_id from given_tasks) or batch_id in (select batch_id from my_batches)
   or (direction = 1 and (route_id in (select i.route_id from inbound_route i where i.tenant_id = my_tenant() and mine)
     or contact_id in (select k.contact_id from contact k where k.tenant_id = my_tenant() and k.given_to = (select my_person()))))');
-
--- Calls that came in and go on take channels, of their gateway and of the tenant.
-create index call_coming_in on call_record (tenant_id, gateway_id) where direction = 1 and ended_at is null;

@@ -6,8 +6,19 @@ import { id, keyword } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'inbound.call.view';
-const { robotId, contactId, gatewayId, callStatus, category, hangUpSide, talkFrom, talkTo, startedFrom, startedTo, hasRecording } =
-  CallFilter.properties;
+const {
+  robotId,
+  contactId,
+  gatewayId,
+  callStatus,
+  category,
+  hangUpSide,
+  talkFrom,
+  talkTo,
+  startedFrom,
+  startedTo,
+  hasRecording,
+} = CallFilter.properties;
 
 /** Narrows calls that came in. Everything is optional, and everything given must hold. */
 export const IncomingFilter = Type.Object({

@@ -126,11 +126,7 @@ export function IncomingScreen() {
         mayOpen && (
           <RowActions
             of={nameOf(row)}
-            likely={{
-              label: t('open'),
-              icon: <ArrowRight size={15} />,
-              onClick: () => go(incomingPage(row.callId)),
-            }}
+            likely={{ label: t('open'), icon: <ArrowRight size={15} />, onClick: () => go(incomingPage(row.callId)) }}
             more={[]}
           />
         )

@@ -49,7 +49,18 @@ function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: E
 }
 
 const calls = {
-  usual: ['name', 'phone', 'callerNumber', 'routeName', 'robotName', 'startedAt', 'talkTime', 'callStatus', 'category', 'label'],
+  usual: [
+    'name',
+    'phone',
+    'callerNumber',
+    'routeName',
+    'robotName',
+    'startedAt',
+    'talkTime',
+    'callStatus',
+    'category',
+    'label',
+  ],
   gate: 'inbound.call.export',
   query: IncomingFilter,
   hasLastCall: true,
@@ -58,11 +69,7 @@ const calls = {
 } as const;
 
 export const historyExportSources = {
-  income: exportSource({
-    ...calls,
-    title: { en: 'Incoming calls', zh: '呼入记录' },
-    columns: incomingOf(callColumns),
-  }),
+  income: exportSource({ ...calls, title: { en: 'Incoming calls', zh: '呼入记录' }, columns: incomingOf(callColumns) }),
   income_1: exportSource({
     ...calls,
     usual: [...calls.usual, 'turns'],

@@ -89,7 +89,13 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
                 return wrong.length > 0 ? t('callersWrong', { callers: wrong.join(' ') }) : null;
               }}
             >
-              <Select mode="tags" open={false} suffixIcon={null} placeholder={t('anybody')} tokenSeparators={[',', '，', '、', ';']} />
+              <Select
+                mode="tags"
+                open={false}
+                suffixIcon={null}
+                placeholder={t('anybody')}
+                tokenSeparators={[',', '，', '、', ';']}
+              />
             </Field>
           </Section>
           <Section title={t('when')} about={t('whenAbout')}>

@@ -116,7 +116,11 @@ function Answer({ of: { routes } }: { of: Tried }) {
               {route.chance >= 100 ? t('takes') : route.chance > 0 && t('takesOf', { chance: shown(route.chance) })}
             </span>
             <span className="try-why">
-              {route.chance > 0 ? <TargetText of={route} /> : t(route.validFlag ? (route.misfit ?? 'takenBefore') : 'isOff')}
+              {route.chance > 0 ? (
+                <TargetText of={route} />
+              ) : (
+                t(route.validFlag ? (route.misfit ?? 'takenBefore') : 'isOff')
+              )}
             </span>
           </li>
         ))}

@@ -18,7 +18,11 @@ const form = {
   /** Of the tenant's that are dialled; empty: any. */
   numberIds: Type.Array(id, { maxItems: 200, uniqueItems: true, examples: [[]] }),
   /** How callers' numbers begin, as people write them; empty: anybody. */
-  callers: Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 100, uniqueItems: true, examples: [[]] }),
+  callers: Type.Array(Type.String({ minLength: 1, maxLength: 30 }), {
+    maxItems: 100,
+    uniqueItems: true,
+    examples: [[]],
+  }),
   /** Null: always. Weekdays (cycle 2) need no days they begin and end on. */
   schedule: orNull(Schedule),
   /** Null: the tenant's default calendar, where there is one. */
@@ -76,11 +80,7 @@ export const InboundRoute = Type.Object({
 });
 export type InboundRoute = Static<typeof InboundRoute>;
 
-export const RouteQuery = Type.Object({
-  ...pageQuery,
-  keyword,
-  validFlag: Type.Optional(Type.Boolean()),
-});
+export const RouteQuery = Type.Object({ ...pageQuery, keyword, validFlag: Type.Optional(Type.Boolean()) });
 export type RouteQuery = Static<typeof RouteQuery>;
 
 /** What a route can be made of. */

@@ -43,7 +43,7 @@ const shown = (route: InboundRoute): InboundRoute => ({
 const shownTarget = ({ target, targetName }: Pick<InboundRoute, 'target' | 'targetName'>) =>
   target.kind === 'phone' ? national(target.phone) : targetName;
 
-const factsOf = ({ name, numberIds, callers, schedule, calendarId, share, target, memo }: InboundRoute | RouteForm) => ({
+const factsOf = ({
   name,
   numberIds,
   callers,
@@ -52,7 +52,7 @@ const factsOf = ({ name, numberIds, callers, schedule, calendarId, share, target
   share,
   target,
   memo,
-});
+}: InboundRoute | RouteForm) => ({ name, numberIds, callers, schedule, calendarId, share, target, memo });
 
 export function routeHandlers({ now }: { now(): number }): Handlers<typeof routeEndpoints> {
   const read = async (db: TenantDb, routeId: string) => shown(await inboundRoutes.read(db, routeId, now()));

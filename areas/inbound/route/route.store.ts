@@ -16,7 +16,6 @@ export interface AskedRoute extends Pick<
   calendar: WorkCalendar | null;
 }
 
-
 const week = 7 * 86_400_000;
 
 /** Robots that speak: not those that write (5), assist in silence (6) or have a face (7). */
@@ -98,9 +97,8 @@ export const inboundRoutes = {
     db.rows(`select pg_advisory_xact_lock(hashtextextended('inbound_route', $1::bigint))`, [db.tenant]),
 
   count: async (db: TenantDb) =>
-    (
-      await db.rows<{ n: number }>('select count(*)::int as n from inbound_route where tenant_id = $1', [db.tenant])
-    )[0]!.n,
+    (await db.rows<{ n: number }>('select count(*)::int as n from inbound_route where tenant_id = $1', [db.tenant]))[0]!
+      .n,
 
   /** Behind all others. */
   async create(db: TenantDb, person: string, form: RouteForm): Promise<string> {

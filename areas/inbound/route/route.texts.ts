@@ -17,7 +17,10 @@ export const routeTexts = texts({
   enabled: { en: 'On', zh: '启用' },
   switch: { en: 'Switch “{name}” on or off', zh: '启用或停用“{name}”' },
   switchedOn: { en: '“{name}” takes calls again.', zh: '“{name}”已启用。' },
-  switchedOff: { en: '“{name}” takes no calls; the routes behind it are asked.', zh: '“{name}”已停用，来电由后面的路由接听。' },
+  switchedOff: {
+    en: '“{name}” takes no calls; the routes behind it are asked.',
+    zh: '“{name}”已停用，来电由后面的路由接听。',
+  },
   up: { en: 'Ask it earlier', zh: '上移' },
   down: { en: 'Ask it later', zh: '下移' },
   moved: { en: '“{name}” is now number {place}.', zh: '“{name}”现为第 {place} 条。' },

@@ -65,13 +65,7 @@ export function useRouteColumns(
         );
       },
     },
-    {
-      key: 'goesTo',
-      title: t('goesTo'),
-      width: 200,
-      always: true,
-      render: (_, route) => <TargetText of={route} />,
-    },
+    { key: 'goesTo', title: t('goesTo'), width: 200, always: true, render: (_, route) => <TargetText of={route} /> },
     {
       key: 'calls',
       title: t('calls'),

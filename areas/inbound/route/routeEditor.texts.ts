@@ -77,10 +77,7 @@ export const routeEditorTexts = texts({
   noRobot: { en: 'No robot has been published yet', zh: '还没有已发布的机器人' },
   robotOption: { en: '{name} v{version}', zh: '{name} v{version}' },
   chooseRecording: { en: 'Choose a recording', zh: '选择录音' },
-  noRecording: {
-    en: 'No WAV file stands among the sounds of the library yet',
-    zh: '资源库的声音中还没有 WAV 文件',
-  },
+  noRecording: { en: 'No WAV file stands among the sounds of the library yet', zh: '资源库的声音中还没有 WAV 文件' },
   phonePlaceholder: { en: 'Telephone number', zh: '电话号码' },
   robotMissing: { en: 'Choose a robot.', zh: '请选择机器人。' },
   recordingMissing: { en: 'Choose a recording.', zh: '请选择录音。' },

@@ -93,19 +93,11 @@ export function RoutesScreen() {
         <RowActions
           of={row.name}
           likely={
-            mayEdit && {
-              label: t('kit.edit'),
-              icon: <Pencil size={14} />,
-              onClick: () => go(routePage(row.routeId)),
-            }
+            mayEdit && { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => go(routePage(row.routeId)) }
           }
           more={[
             mayEdit &&
-              row.place > 1 && {
-                label: t('up'),
-                icon: <ArrowUp size={14} />,
-                onClick: () => void move(row, -1),
-              },
+              row.place > 1 && { label: t('up'), icon: <ArrowUp size={14} />, onClick: () => void move(row, -1) },
             mayEdit &&
               row.place < all.length && {
                 label: t('down'),

@@ -20,7 +20,10 @@ export const tryTexts = texts({
   isOff: { en: 'It is switched off.', zh: '已停用。' },
   otherNumber: { en: 'It takes calls to other numbers.', zh: '不接听拨打该号码的来电。' },
   otherCaller: { en: 'It takes other callers.', zh: '不接听该来电号码。' },
-  callerUnknown: { en: 'It asks for the caller’s number, which is withheld.', zh: '限定了来电号码，但来电未显示号码。' },
+  callerUnknown: {
+    en: 'It asks for the caller’s number, which is withheld.',
+    zh: '限定了来电号码，但来电未显示号码。',
+  },
   outsideHours: { en: 'The call comes outside its hours.', zh: '来电不在其时间范围内。' },
   closedDay: { en: 'Its work calendar is closed then.', zh: '工作日历在此时休息。' },
 });

@@ -31,7 +31,9 @@ export function Transfers({ of }: { of: Transfer[] }) {
           <State
             kind={result === null ? 'running' : kinds[result]}
             word={t(result ?? 'going')}
-            reason={result !== null && result !== 'accepted' && sipCode !== null ? t('code', { code: sipCode }) : undefined}
+            reason={
+              result !== null && result !== 'accepted' && sipCode !== null ? t('code', { code: sipCode }) : undefined
+            }
           />
           <Facts
             of={[

@@ -46,15 +46,13 @@ export const endedSince = (since: string, month: string, call = '') =>
 const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>) => Condition } = {
   // Said in the text as well, so that an index of incoming calls alone can be used.
   direction: (wanted) => [
-    (value) =>
-      wanted === 1 ? `direction = 1 and ${value}::smallint = 1` : `direction = 0 and ${value}::smallint = 0`,
+    (value) => (wanted === 1 ? `direction = 1 and ${value}::smallint = 1` : `direction = 0 and ${value}::smallint = 0`),
     wanted,
   ],
   routeId: (wanted) => [(value) => `route_id = ${value}`, wanted],
   ourNumber: (wanted) => [(value) => `caller_number = ${value}`, wanted],
   transferred: (wanted) => [
-    (value) =>
-      `(call_id in (select x.call_id from call_transfer x where x.tenant_id = $1)) = ${value}::boolean`,
+    (value) => `(call_id in (select x.call_id from call_transfer x where x.tenant_id = $1)) = ${value}::boolean`,
     wanted,
   ],
   wholeNumber: (wanted) => [(value) => `phone = ${value}`, wanted],
@@ -290,7 +288,10 @@ export const calls = {
     const where = whereOf(db, direction === 0 && saysOutgoing(sought) ? sought : all);
     // Each status is a stretch of one index; reading these apart is four times as fast as grouping a million calls.
     // No index knows directions: incoming calls, which have one of their own, are taken off.
-    if (direction === 0 && Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo')) {
+    if (
+      direction === 0 &&
+      Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo')
+    ) {
       const any = whereOf(db, sought);
       return db.rows<{ callStatus: number; calls: number }>(
         `

@@ -182,13 +182,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
               {t('closeFlow')}
             </button>
           </div>
-          <FlowOfVersion
-            robotId={robotId}
-            version={flowVersion}
-            path={path}
-            current={current}
-            onChoose={chooseStep}
-          />
+          <FlowOfVersion robotId={robotId} version={flowVersion} path={path} current={current} onChoose={chooseStep} />
         </section>
       ) : (
         <>

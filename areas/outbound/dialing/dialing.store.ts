@@ -10,13 +10,15 @@ import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended, LostCall } from 
 /** What a tenant, as `o`, lets all its batches do. */
 export const ofTenant = (inCall: string) =>
   `o.valid and not o.braked as "tenantMayCall", o.allowed_hours,
-    (o.channels - (select g.channels from given_below($1) g) - (${inCall}))::int as "tenantRoom"`;
+    (o.channels - (select g.channels from given_below($1) g) - ${inCall} - ${incoming()})::int as "tenantRoom"`;
 
-/** Calls that came in and go on take channels as well. */
-export const cameIn = '(select coalesce(sum(calls), 0) from incoming_in_progress)';
+/** SQL: calls of the tenant in $1 that came in and go on, of one gateway or of all. */
+export const incoming = (gatewayId?: string) =>
+  `(select count(*) from call_record i where i.tenant_id = $1 and i.direction = 1 and i.ended_at is null${
+    gatewayId ? ` and i.gateway_id = ${gatewayId}` : ''
+  })`;
 
 export const dialing = {
-  /** Channels of a gateway that are taken are those of all calls over it, whoever placed them. */
   batchesAtWork: (db: TenantDb) =>
     db.rows<BatchAtWork>(
       `
@@ -24,8 +26,8 @@ export const dialing = {
       b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id, g.kind as "gatewayKind", g.channels - g.channels_lent as "gatewayChannels",
-        (sum(b.in_call) over (partition by c.gateway_id) + coalesce(i.calls, 0))::int as "gatewayInCall",
-      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant(`sum(b.in_call) over () + ${cameIn}`)}, g.speed,
+        (sum(b.in_call) over (partition by c.gateway_id) + ${incoming('c.gateway_id')})::int as "gatewayInCall",
+      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
       c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message,
       (case when g.lent_from_tenant is null then g.tenant_id else l.owner_tenant_id end)::text as "trunkOfTenant",
@@ -33,7 +35,6 @@ export const dialing = {
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
     join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id)
     join tenant o on o.tenant_id = b.tenant_id
-    left join incoming_in_progress i on i.gateway_id = c.gateway_id
     left join lateral line_of($1, case when g.lent_from_tenant is not null then g.gateway_id end) l on true
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`,
@@ -103,8 +104,8 @@ export const dialing = {
       update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3
         and t.attempts > 0
         and (select count(*) from call_record c
-          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4
-            and c.direction = 0 and begun_since(c.call_id, $7)) >= $6`,
+          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.direction = 0 and c.started_at >= $4
+            and begun_since(c.call_id, $7)) >= $6`,
       [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
       'dialing.putOff',
     );

@@ -1,11 +1,6 @@
 import { figures } from '#core/figures/figures.ts';
 import type { Language } from '#kit/contract/language.ts';
-import {
-  exportSource,
-  type ExportAsk,
-  type ExportSeeker,
-  type Sql,
-} from '#kit/server/exportSource.ts';
+import { exportSource, type ExportAsk, type ExportSeeker, type Sql } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
 import { batchExportEndpoints } from '../batch/batchExports.contract.ts';

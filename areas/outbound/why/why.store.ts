@@ -3,7 +3,7 @@ import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { cameIn, ofTenant } from '../dialing/dialing.store.ts';
+import { incoming, ofTenant } from '../dialing/dialing.store.ts';
 
 /** A batch with all that decides whether its contacts are called. */
 export interface BatchFacts {
@@ -56,12 +56,11 @@ const factsOf = `
     o.time_zone as zone, b.total, b.waiting, b.in_call, b.blacklisted,
     c.enable_status as "campaignEnabled", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
       gateway_in_service($1, g.gateway_id) as "gatewayInService", g.gateway_id, c.number_ids,
-      g.kind = 'simulated' as rehearsed, ${ofTenant(`(select coalesce(sum(in_call), 0) from calls_in_progress) + ${cameIn}`)},
+      g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from calls_in_progress)')},
     c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
       where x.campaign_id = c.campaign_id) as "campaignRoom",
     g.channels - g.channels_lent - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
-      where x.gateway_id = g.gateway_id)
-      - coalesce((select x.calls from incoming_in_progress x where x.gateway_id = g.gateway_id), 0) as "gatewayRoom"
+      where x.gateway_id = g.gateway_id) - ${incoming('g.gateway_id')}::int as "gatewayRoom"
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
   join tenant o on o.tenant_id = b.tenant_id`;
 
