@@ -40,8 +40,8 @@ export const inboundFaults = defineFaults({
   ROUTE_NUMBER_UNKNOWN: {
     code: 31007,
     field: 'numberIds',
-    en: 'Choose numbers of yours that calls can come in by: those of a gateway that takes incoming calls.',
-    zh: '请选择可呼入的自有号码，即所属网关支持呼入的号码。',
+    en: 'Some of these numbers are not yours, or are allotted to another tenant. Choose from your own.',
+    zh: '部分号码不属于您，或已分配给其他租户，请从自有号码中选择。',
   },
   ROUTE_CALLERS_UNREADABLE: {
     code: 31008,

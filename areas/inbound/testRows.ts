@@ -24,7 +24,7 @@ const routeId: Make = async (owner, where) => {
   const [made] = await where.of.app.inTenant(where.tenant, (db) =>
     db.rows<{ id: string }>(
       `insert into inbound_route (tenant_id, name, place, target, person_id)
-      select $1, $2, coalesce(max(place), 0) + 1, '{"kind":"phone","phone":"+862160209999"}', 1 from inbound_route
+      select $1, $2, coalesce(max(place), 0) + 1, '{"kind":"phone","phone":"+862160209999"}', 0 from inbound_route
       where tenant_id = $1 returning route_id::text as id`,
       [where.tenant, `Route ${randomUUID()}`],
     ),
@@ -47,6 +47,5 @@ const routeIds: Make<string[]> = async (owner, where) => {
 export const inboundRows: WalkRows = {
   rows: { routeId },
   bodies: { numberId, routeIds },
-  plainValues: ['validFlag'],
   notLimited: ['routeId', 'routeIds', 'numberId'],
 };

@@ -1,4 +1,4 @@
-import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+import { callingCode } from '../text/phone.ts';
 
 /** E.164 has at most 15 digits; a beginning has one at least behind its +. */
 export const beginningForm = '^\\+[1-9][0-9]{0,14}$';
@@ -12,7 +12,7 @@ export function readBeginning(text: string, country: string): string | null {
   const whole = /^(\+|00)\d+$/.test(plain)
     ? `+${plain.replace(/^(\+|00)/, '')}`
     : /^0?[1-9]\d*$/.test(plain)
-      ? `+${getCountryCallingCode(country as CountryCode)}${country === 'IT' ? plain : plain.replace(/^0/, '')}`
+      ? `+${callingCode(country)}${country === 'IT' ? plain : plain.replace(/^0/, '')}`
       : '';
   return new RegExp(beginningForm).test(whole) ? whole : null;
 }

@@ -29,6 +29,8 @@ const masked = server.as(person({ gates: [...gates] }));
 const plain = server.as(person({ gates: [...gates], plainNumbers: true }));
 const page = { pageNo: 1, pageSize: 20 };
 
+// The tenant is there once somebody of it has asked something.
+await masked.call(callEndpoints.failureReasons, {});
 const placed = await storeCalls(ownerUrl, '1', [
   { name: 'Chen Wei', phone: '+8613800138000', category: 'A' },
   { name: 'Li Na', callStatus: 2, reason: 'busy' },

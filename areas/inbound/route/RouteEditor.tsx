@@ -78,7 +78,7 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
             <Field name="name" label={t('name')}>
               <Input maxLength={60} />
             </Field>
-            <NumbersField route={route} choices={choices} />
+            <NumbersField numbers={choices.numbers} />
             <Field
               name="callers"
               label={t('callers')}
@@ -134,19 +134,15 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
   );
 }
 
-function NumbersField({ route, choices: { numbers } }: RouteEditorProps) {
+function NumbersField({ numbers }: Pick<RouteChoices, 'numbers'>) {
   const t = useText(routeEditorTexts);
   const mayLines = useMay()({ gate: 'lines.gateway.view' });
-  // What a route has stays among the choices, also where its gateway takes no calls any more.
-  const others = (route?.numberIds ?? []).filter(
-    (one) => !route!.numbersGone.includes(one) && !numbers.some(({ numberId }) => numberId === one),
-  );
   return (
     <Field
       name="numberIds"
       label={t('numbers')}
       hint={
-        numbers.length > 0 ? (
+        numbers.some(({ takesCalls }) => takesCalls) ? (
           t('numbersHint')
         ) : (
           <>
@@ -160,13 +156,10 @@ function NumbersField({ route, choices: { numbers } }: RouteEditorProps) {
         maxTagCount={4}
         placeholder={t('anyNumber')}
         optionFilterProp="label"
-        options={[
-          ...numbers.map(({ numberId, phone, gatewayName }) => ({
-            value: numberId,
-            label: t('numberOption', { phone, gateway: gatewayName }),
-          })),
-          ...others.map((value) => ({ value, label: t('numberGone', { id: value }) })),
-        ]}
+        options={numbers.map(({ numberId, phone, gatewayName, takesCalls }) => ({
+          value: numberId,
+          label: t(takesCalls ? 'numberOption' : 'numberIdle', { phone, gateway: gatewayName }),
+        }))}
       />
     </Field>
   );

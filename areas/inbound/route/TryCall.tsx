@@ -15,7 +15,7 @@ import { tryTexts } from './try.texts.ts';
 export function TryCall({ onClose }: { onClose(): void }) {
   const t = useText(tryTexts);
   const zone = usePerson()?.timeZone ?? 'Asia/Shanghai';
-  const numbers = useAsk(routeEndpoints.choices, {}).data?.numbers;
+  const numbers = useAsk(routeEndpoints.choices, {}).data?.numbers.filter(({ takesCalls }) => takesCalls);
   const [numberId, chooseNumber] = useState<string>();
   const [caller, setCaller] = useState('');
   const [day, setDay] = useState<Dayjs | null>(null);

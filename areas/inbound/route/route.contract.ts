@@ -88,8 +88,15 @@ export const RouteChoices = Type.Object({
   robots: Type.Array(Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer() })),
   /** Sounds of the library that lines can play. */
   recordings: Type.Array(Type.Object({ resourceId: Type.String(), name: Type.String() })),
-  /** That calls can come in by. */
-  numbers: Type.Array(Type.Object({ numberId: Type.String(), phone: Type.String(), gatewayName: Type.String() })),
+  /** Those that calls can come in by first; the gateways of the others are for calls that go out. */
+  numbers: Type.Array(
+    Type.Object({
+      numberId: Type.String(),
+      phone: Type.String(),
+      gatewayName: Type.String(),
+      takesCalls: Type.Boolean(),
+    }),
+  ),
   calendars: Type.Array(
     Type.Object({
       calendarId: Type.String(),

@@ -20,9 +20,8 @@ const week = 7 * 86_400_000;
 
 /** Robots that speak: not those that write (5), assist in silence (6) or have a face (7). */
 const speaks = 'robot_type not in (5, 6, 7)';
-/** Calls come in by gateways for incoming calls (1), or for both ways (2). */
-const numberTakesCalls = `n.valid_flag and n.lent_to is null and exists (select from gateway g
-  where g.tenant_id = n.tenant_id and g.gateway_id = n.gateway_id and g.gateway_type in (1, 2) and g.lent_ended_at is null)`;
+/** Calls come in by gateways for incoming calls (1), or for both ways (2), and not by those that calls go out by (3). */
+const takesCalls = 'n.valid_flag and g.gateway_type in (1, 2)';
 /** What lines play as it is. */
 const isPlayable = "s.kind = 'sound' and s.type in ('audio/wav', 'audio/x-wav', 'audio/wave')";
 
@@ -174,9 +173,9 @@ export const inboundRoutes = {
         [db.tenant],
       ),
       db.rows<RouteChoices['numbers'][number]>(
-        `select n.number_id, n.phone, g.name as "gatewayName" from caller_number n
+        `select n.number_id, n.phone, g.name as "gatewayName", ${takesCalls} as "takesCalls" from caller_number n
         join gateway g on g.tenant_id = n.tenant_id and g.gateway_id = n.gateway_id
-        where n.tenant_id = $1 and ${numberTakesCalls} order by n.number_id`,
+        where n.tenant_id = $1 and n.lent_to is null and g.lent_ended_at is null order by ${takesCalls} desc, n.number_id`,
         [db.tenant],
       ),
       db.rows<RouteChoices['calendars'][number]>(
@@ -210,7 +209,7 @@ export const inboundRoutes = {
         ${isBlacklisted('$4::text', 'null')} as blacklisted,
         exists (select from caller_number where tenant_id = $1 and phone = $4::text) as ours,
         (select count(*)::int from caller_number n
-          where n.tenant_id = $1 and n.number_id = any($5::bigint[]) and ${numberTakesCalls}) as numbers,
+          where n.tenant_id = $1 and n.number_id = any($5::bigint[]) and n.lent_to is null) as numbers,
         $6::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $6) as calendar`,
       [db.tenant, robotId, resourceId, phone, numberIds, calendarId],
       'parts of an inbound route',

@@ -5,7 +5,6 @@ import { timeColumn } from '#kit/console/list/columns.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { count, Num } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { historyEndpoints } from '../history/history.contract.ts';
 import type { InboundRoute } from './route.contract.ts';
 import './route.css';
 import { routeTexts } from './route.texts.ts';
@@ -20,7 +19,7 @@ export function useRouteColumns(
 ): Column<InboundRoute>[] {
   const t = useText(routeTexts);
   const words = useRouteWords();
-  const maySeeCalls = useMay()(historyEndpoints.list);
+  const maySeeCalls = useMay()({ gate: 'inbound.call.view' });
   return [
     {
       key: 'place',

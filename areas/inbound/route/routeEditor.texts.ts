@@ -26,7 +26,7 @@ export const routeEditorTexts = texts({
   },
   toLines: { en: 'Open gateways and numbers', zh: '打开网关与号码' },
   numberOption: { en: '{phone}, {gateway}', zh: '{phone} · {gateway}' },
-  numberGone: { en: 'number {id}, gone', zh: '号码 {id}（已不可用）' },
+  numberIdle: { en: '{phone}, {gateway} takes no calls', zh: '{phone} · {gateway}（不支持呼入）' },
   callers: { en: 'Callers whose number begins with', zh: '来电号码开头' },
   callersHint: {
     en: '138, 021 or +44. None: anybody, also callers whose number is withheld.',
@@ -67,7 +67,7 @@ export const routeEditorTexts = texts({
   robot: { en: 'A robot', zh: '机器人' },
   robotAbout: { en: 'It answers and talks by its published version.', zh: '按已发布的版本接听并对话。' },
   recording: { en: 'A recording', zh: '录音' },
-  recordingAbout: { en: 'It is played once, then the call ends.', zh: '播放一遍后挂断。' },
+  recordingAbout: { en: 'It is played once, then the call ends.', zh: '播放一遍后挂机。' },
   phone: { en: 'An outside number', zh: '外线号码' },
   phoneAbout: {
     en: 'It is called over the trunk by which the call came, and joined with the caller.',

@@ -12,7 +12,6 @@ import { useMay } from '#kit/console/person.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { historyEndpoints } from '../history/history.contract.ts';
 import { mostRoutes, routeEndpoints, type InboundRoute } from './route.contract.ts';
 import { routeTexts } from './route.texts.ts';
 import { routePage, useRouteColumns } from './routeColumns.tsx';
@@ -104,7 +103,7 @@ export function RoutesScreen() {
                 icon: <ArrowDown size={14} />,
                 onClick: () => void move(row, 1),
               },
-            may(historyEndpoints.list) && {
+            may({ gate: 'inbound.call.view' }) && {
               label: t('itsCalls'),
               icon: <PhoneIncoming size={14} />,
               onClick: () => go(`/incomingCall/callerHistory?routeId=${row.routeId}`),
