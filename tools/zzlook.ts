@@ -32,6 +32,18 @@ try {
     await shot('try');
     await page.goto('/incomingCall/routes/template/1'); await shot('route');
     await page.goto('/incomingCall/routes/template/new'); await shot('route-new');
+    if (language === 'en') {
+      await page.getByLabel('Name', { exact: true }).fill('Claims by day');
+      await page.getByRole('combobox', { name: 'Callers whose number begins with' }).fill('138');
+      await page.getByRole('combobox', { name: 'Callers whose number begins with' }).press('Enter');
+      await page.getByText('On these days and hours').click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await shot('new-1');
+      await page.getByRole('combobox', { name: 'A robot' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await shot('new-2');
+    }
     await page.goto('/incomingCall/callerHistory'); await shot('history');
     const link = page.locator('a[href^="/incomingCall/callerHistory/"]').first();
     await page.goto((await link.getAttribute('href'))!); await shot('call');

@@ -9,7 +9,7 @@ export const inboundScreens = [
   ),
   screen(
     '/incomingCall/routes/template/:id',
-    { title: { en: 'Route', zh: '呼入路由' }, menu: '/incomingCall/routes', tab: false },
+    { title: { en: 'Route', zh: '呼入路由' }, menu: '/incomingCall/routes' },
     () => import('./route/routePage.screen.tsx'),
     'RoutePage',
   ),

@@ -1,13 +1,14 @@
 import type { Client } from 'pg';
-import { rehearse, type Rehearsed } from '#core/callee/index.ts';
 import { momentOf, wallClock, dayAfter } from '#core/calendar/zone.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { inbound } from '#core/flow/golden/inbound.ts';
 import { routeOf, type Route, type Target } from '#core/inbound/route.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { insertMany, months } from './demo.store.ts';
 import { demoPhone } from './names.ts';
 import type { DemoContact } from './history.ts';
+import { scripted } from './scripted.ts';
 
 type Row = Record<string, unknown>;
 interface Around {
@@ -126,7 +127,13 @@ export async function writeIncoming(client: Client, around: Around) {
 
     function talk(robotId: string): Row {
       const { flow } = robots.find((one) => String(one.robotId) === robotId)!;
-      const said = conversation(flow, { name: known ? contact.name : '', phone }, drawn);
+      const talks = inbound[language === 'en' ? 'claimEn' : 'claimZh'];
+      const said = scripted(
+        flow,
+        { name: known ? contact.name : '', phone },
+        talks[drawn % talks.length]!.replies,
+        random,
+      );
       const { result, ...outputs } = said.variables as { result?: string };
       const rang = 700 + (drawn % 900);
       if (said.turns.length > 0)
@@ -204,12 +211,3 @@ const outcomeRow = ({ callStatus, resultCode, reason, hangUpSide }: ReturnType<t
   reason,
   hang_up_side: hangUpSide,
 });
-
-/** Who calls is there: of the people that a rehearsal knows, the next one who talks. */
-function conversation(flow: Flow, given: Record<string, unknown>, from: number): Rehearsed {
-  for (let one = from; ; one++) {
-    const said = rehearse({ flow, arguments: given, seed: one });
-    if (said.cause === 'answered' && said.turns.length > 2) return said;
-    if (one > from + 200) return said;
-  }
-}

@@ -20,6 +20,7 @@ import { useText } from '#kit/console/useText.ts';
 import { routeEndpoints } from '../route/route.contract.ts';
 import { historyEndpoints, historyExportEndpoints, type IncomingFilter } from './history.contract.ts';
 import { historyTexts } from './history.texts.ts';
+import { useStatusWord } from './useStatusWord.ts';
 import { incomingPage, useHistoryColumns } from './historyColumns.tsx';
 
 const faceted = [1, 3, 2, 5];
@@ -27,7 +28,7 @@ const faceted = [1, 3, 2, 5];
 /** Calls that came in, with who took them. */
 export function IncomingScreen() {
   const t = useText(historyTexts);
-  const words = useOutcomeWords();
+  const statusWord = useStatusWord();
   const times = useTimes();
   const go = useNavigate();
   const may = useMay();
@@ -60,7 +61,7 @@ export function IncomingScreen() {
             { value: undefined, label: '', count: counts?.total },
             ...faceted.map((status) => ({
               value: status,
-              label: words.status(status),
+              label: statusWord(status),
               kind: kindOfCall(status),
               count: countOf(status),
             })),

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
-import { CallState, CallTime, useOutcomeWords, Verdict } from '#areas/outbound/door.tsx';
+import { CallTime, kindOfCall, useOutcomeWords, Verdict } from '#areas/outbound/door.tsx';
 import type { CallRecord } from '#areas/outbound/call/call.contract.ts';
 import { textColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { Num } from '#kit/console/show/Num.tsx';
+import { State } from '#kit/console/show/State.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { historyTexts } from './history.texts.ts';
+import { useStatusWord } from './useStatusWord.ts';
 
 export const incomingPage = (callId: string) => `/incomingCall/callerHistory/${callId}`;
 
@@ -14,6 +16,7 @@ export const incomingPage = (callId: string) => `/incomingCall/callerHistory/${c
 export function useHistoryColumns(mayOpen: boolean): Column<CallRecord>[] {
   const t = useText(historyTexts);
   const words = useOutcomeWords();
+  const status = useStatusWord();
   return [
     {
       key: 'time',
@@ -69,7 +72,13 @@ export function useHistoryColumns(mayOpen: boolean): Column<CallRecord>[] {
       key: 'status',
       title: t('status'),
       width: 170,
-      render: (_, { callStatus, reason }) => <CallState callStatus={callStatus} reason={reason} />,
+      render: (_, { callStatus, reason }) => (
+        <State
+          kind={kindOfCall(callStatus)}
+          word={status(callStatus)}
+          {...(reason !== null && { reason: words.reason(reason) })}
+        />
+      ),
     },
     {
       key: 'talk',

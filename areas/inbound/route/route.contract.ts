@@ -30,7 +30,7 @@ const form = {
   /** Per cent of the calls that fit which it takes. */
   share: Type.Integer({ minimum: 1, maximum: 100, examples: [100] }),
   target: Target,
-  memo: Type.String({ maxLength: 200 }),
+  memo: Type.Optional(Type.String({ maxLength: 200 })),
 };
 const sample = {
   name: 'Service line',
@@ -61,6 +61,7 @@ export const InboundRoute = Type.Object({
   id,
   ...form,
   name: Type.String(),
+  memo: Type.String(),
   /** E.164 beginnings. */
   callers: Type.Array(Type.String()),
   validFlag: Type.Boolean(),

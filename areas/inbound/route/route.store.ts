@@ -46,7 +46,7 @@ const columns = `r.route_id, r.route_id as id, r.name, r.number_ids, r.callers, 
     and k.started_at >= $2 and begun_since(k.call_id, $3)) as "callsLately"`;
 const lately = (db: TenantDb, now: number) => [db.tenant, new Date(now - week), monthFrom(now - week)];
 
-const stored = ({ name, numberIds, callers, schedule, calendarId, share, target, memo }: RouteForm) => ({
+const stored = ({ name, numberIds, callers, schedule, calendarId, share, target, memo = '' }: RouteForm) => ({
   name: name.trim(),
   numberIds,
   callers,
