@@ -44,6 +44,10 @@ export const retention = {
       callIds,
     ]);
     await db.rows('delete from call_line where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
+    await db.rows('delete from call_transfer where tenant_id = $1 and call_id = any($2::bigint[])', [
+      db.tenant,
+      callIds,
+    ]);
     await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
     await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [
       db.tenant,

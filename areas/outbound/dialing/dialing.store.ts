@@ -207,7 +207,7 @@ export const dialing = {
           "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
             category text, outputs jsonb, turns jsonb, path jsonb, messages jsonb,
-              "retryAt" float8, line jsonb, recorded boolean, answer jsonb)
+              "retryAt" float8, line jsonb, recorded boolean, answer jsonb, transfers jsonb)
       ), record as (
         update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
@@ -229,6 +229,12 @@ export const dialing = {
         insert into call_answer (tenant_id, call_id, campaign_id, answered_at, verdict, deed, evidence)
         select $1, "callId", "campaignId", to_timestamp("answeredAt" / 1000), answer ->> 'verdict', answer ->> 'deed',
           answer -> 'evidence' from record where answer is not null and "answeredAt" is not null on conflict do nothing
+      ), of_transfers as (
+        insert into call_transfer (tenant_id, call_id, turn, began, target, mode, way, result, sip_code, waited, talked)
+        select $1, "callId", t.turn, t.began, t.target, t.mode, t.way, t.result, t.sip_code, t.waited, t.talked
+        from record, rows from (jsonb_to_recordset(transfers) as (began int, target text, mode text, way text, result text,
+          "sipCode" smallint, waited int, talked int)) with ordinality t(began, target, mode, way, result, sip_code, waited, talked, turn)
+        where transfers is not null on conflict do nothing
       ), hung_up as (
         -- Those of a node that died are still to be hung up.
         delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null
@@ -308,7 +314,7 @@ export const dialing = {
       `
     select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
       r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
-    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id)
+    from call_record r left join campaign c using (tenant_id, campaign_id) left join batch b using (tenant_id, batch_id)
     where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
       [db.tenant, node],
     ),
