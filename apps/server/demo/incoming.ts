@@ -139,6 +139,7 @@ export async function writeIncoming(client: Client, around: Around) {
     function talk(robotId: string): Row {
       const { flow } = robots.find((one) => String(one.robotId) === robotId)!;
       const said = talkOf(flow, language, drawn % inbound.claimEn.length, startedAt);
+      const { result, ...outputs } = said.variables;
       const rang = 700 + (drawn % 900);
       if (said.turns.length > 0)
         transcripts.push({ ...own, call_id: callId, turns: said.turns, path: said.path, messages: said.messages });
