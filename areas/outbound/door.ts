@@ -6,6 +6,8 @@ export { tellBatches } from './batch/batchNow.store.ts';
 export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.store.ts';
 export { shownVariables } from './call/call.rules.ts';
 export { calls } from './call/call.store.ts';
+export { listOfCalls } from './call/call.server.ts';
+export { callColumns, conversationColumns } from './exports/callColumns.store.ts';
 export { callsOfContact } from './call/ofContact.service.ts';
 export { isCallInReach } from './call/call.store.ts';
 export { channelsIn } from './dialing/pulse.service.ts';
