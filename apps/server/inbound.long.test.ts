@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
+import { placed, sipTrunk, testNode } from '#adapters/telephony/sip/testNode.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { alikeInPieces } from './testAlike.ts';
 import { answeredTenant, handsOver, talks } from './testInbound.ts';
-import { spoken } from './testTrunkCalls.ts';
+import { spoken, waitsFlow } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
 const { ownerUrl, sql, ends, carrier, node, recordingOf } = await trunkServer();
@@ -167,3 +168,26 @@ test.skipIf(!hasBaresip)(
     expect(alikeInPieces(phone.heard()[0]!, toLinear(spoken(helping)))).toBeGreaterThan(0.95);
   },
 );
+
+test('a call that comes in hears BYE and is closed as lost when its node is gone', { timeout: 120_000 }, async () => {
+  const carrier = await testNode();
+  ends.push(carrier.stop);
+  await answeredTenant(ownerUrl, '78', waitsFlow, { proxies: [`127.0.0.1:${carrier.port}`] });
+  const first = await node();
+  await expect.poll(() => sql('select 1 from trunk_state where tenant_id = 78')).toHaveLength(1);
+  carrier.keep(sipTrunk('ours', { proxies: [`127.0.0.1:${first.port}`] }));
+  const call = placed(carrier, 'ours', '+862160204410', '+8613800138000');
+  await call.heard.until('answered');
+  await expect.poll(() => sql('select 1 from sip_dialog where tenant_id = 78')).toHaveLength(1);
+  // As if its process had been killed: nobody holds its name any more.
+  await sql(`update call_record set node = 'dead' where tenant_id = 78 and direction = 1`);
+  await sql(`update sip_dialog set node = 'dead' where tenant_id = 78`);
+  await node();
+  expect(await call.heard.until('ended')).toMatchObject({ by: 'them' });
+  expect(await ended('78')).toMatchObject({
+    call_status: 5,
+    result_code: 'UNKNOWN',
+    reason: 'ourFault',
+    ring_time: null,
+  });
+});

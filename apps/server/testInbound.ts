@@ -15,7 +15,7 @@ export const handsOver = (outboundAddr: string, transMode: 'blindTrans' | 'atten
       },
       ends('nobody', { ttsConfigs: says('Nobody is there. Goodbye.') }),
     ] as never,
-    ['Hand > nobody'],
+    ['hand > nobody'],
   );
 
 /** A tenant whose number +862160204410 is answered by its robot, over a trunk; nothing is called for it. */

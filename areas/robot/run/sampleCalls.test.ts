@@ -90,7 +90,15 @@ test.each(callingSamples.map((name) => [name, samples[name]] as const))(
       ends.some(({ turns }) => turns.some(({ keys }) => keys)),
       'somebody presses a key',
     ).toBe(true);
-    expect(ends.every(({ cause }) => cause === 'robotEnded' || cause === 'customerEnded')).toBe(true);
+    const causes = new Set(ends.map(({ cause }) => cause));
+    for (const cause of causes)
+      expect(['robotEnded', 'customerEnded', 'exteriorEnded', 'gaveUpWaiting']).toContain(cause);
+    // Those who want a person are handed over: some are taken, some come back.
+    if (flow.nodes.some(({ type }) => type === 'outboundTransfer')) {
+      const results = new Set(ends.flatMap(({ transfers = [] }) => transfers.map(({ result }) => result)));
+      expect(results).toContain('accepted');
+      expect(results.size).toBeGreaterThan(1);
+    }
     expect(new Set(ends.map(({ variables }) => variables.result)).size).toBeGreaterThan(2);
     if (flow.smsConfigs) expect(sms.sent.length).toBeGreaterThan(0);
   },
