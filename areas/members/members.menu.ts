@@ -51,7 +51,6 @@ export const membersMenu: MenuArea = {
         'members.phone.view': { en: 'See telephones and who is registered', zh: '查看话机及注册情况' },
         'members.phone.edit': { en: 'Issue and revoke telephones', zh: '发放和吊销话机' },
         'members.phone.trial': { en: 'Switch the trial address on and off', zh: '开启和关闭试拨地址' },
-        'members.phone.use': { en: 'Telephone in the browser', zh: '使用浏览器电话' },
       },
     },
   ],

@@ -1,9 +1,15 @@
 import { isIP } from 'node:net';
 import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, Media } from '../media/media.ts';
-import { phoneSettings } from './phones.ts';
 import { ringAll } from './ringAll.ts';
-import type { IncomingCall, PlacedCall, SignalledCall, Signalling, SignallingEvent } from './signalling.ts';
+import {
+  phoneSettings,
+  type IncomingCall,
+  type JoinTarget,
+  type SignalledCall,
+  type Signalling,
+  type SignallingEvent,
+} from './signalling.ts';
 
 /** Q.850: normal clearing, nothing in common, no channel left, and a peer whose sound is gone. */
 const causes = { normal: 16, incompatible: 88, noChannel: 34, lost: 102 } as const;
@@ -17,9 +23,6 @@ export interface JoinNeeds {
   host: string;
   log: { warn(facts: object, text: string): void };
 }
-
-/** Whom a call is joined with: all of these ring, and the first that answers takes it. */
-export type JoinTarget = Omit<PlacedCall, 'offer'>;
 
 interface Side {
   leg: Leg;

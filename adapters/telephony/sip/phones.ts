@@ -1,22 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
-import type { Trunk } from '#core/dialing/trunk.ts';
 import { credentialsOf, digestChecks } from './digestChecks.ts';
 import type { KeptTrunk } from './keptTrunk.ts';
 import { asHost } from './ownAddress.ts';
 import { registrar, type Binding } from './registrar.ts';
-import { phoneTrunkId, type Accounts, type CallOrigin } from './signalling.ts';
+import { phoneSettings, phoneTrunkId, type Accounts, type CallOrigin } from './signalling.ts';
 import { branchOf, type Head } from './sipText.ts';
 import type { Strangers } from './strangers.ts';
 import type { Source, Wire } from './wire.ts';
-
-/** A telephone of ours is spoken to as a trunk of its own, without numbers written anew and without questions. */
-export const phoneSettings: Trunk = {
-  ...{ proxies: ['phone.invalid'], transport: 'udp', checksCertificate: false, domain: '', user: '', registers: false },
-  ...{ registersEvery: 300, asksEvery: 0, calleeRule: { form: 'plus', prefix: '' } },
-  ...{ callerRule: { form: 'plus', prefix: '' }, callerIn: 'from', codecs: ['PCMA', 'PCMU'], keysBy: 'rfc4733' },
-  ...{ callsPerSecond: 500, ringsFor: 60, sessionTimer: 1_800, reliable: 'off' },
-};
 
 /** REGISTERs that one telephone may send in a minute, and all of them in a second. */
 const mostOfOne = 30;

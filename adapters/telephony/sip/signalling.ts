@@ -40,6 +40,9 @@ export interface PlacedCall {
   offer: string;
 }
 
+/** Whom a call that came in is joined with: of several all ring, and the first that answers takes it. */
+export type JoinTarget = Omit<PlacedCall, 'offer'>;
+
 export type SignallingEvent =
   /** 18x. `answer` is the SDP of early media. */
   | { type: 'ringing'; code: number; answer: string | null }
@@ -140,6 +143,14 @@ export interface Accounts {
 export const phoneTrunkId = (accountId: string) => `phones/${accountId}`;
 /** Null: it is a trunk's. */
 export const phoneOf = (trunkId: string) => (trunkId.startsWith('phones/') ? trunkId.slice(7) : null);
+
+/** A telephone of ours is spoken to as a trunk of its own, without numbers written anew and without questions. */
+export const phoneSettings: Trunk = {
+  ...{ proxies: ['phone.invalid'], transport: 'udp', checksCertificate: false, domain: '', user: '', registers: false },
+  ...{ registersEvery: 300, asksEvery: 0, calleeRule: { form: 'plus', prefix: '' } },
+  ...{ callerRule: { form: 'plus', prefix: '' }, callerIn: 'from', codecs: ['PCMA', 'PCMU'], keysBy: 'rfc4733' },
+  ...{ callsPerSecond: 500, ringsFor: 60, sessionTimer: 1_800, reliable: 'off' },
+};
 
 /** What signalling has turned away since it began. */
 export interface Refused {

@@ -52,16 +52,29 @@ export const accountRows = {
       [db.tenant, extension],
     ),
 
-  /** Who calls, as it is shown to whom it calls. */
+  /** Who calls, and whose rights count: of a device those of whom issued it. */
   caller: async (db: TenantDb, phoneId: string) =>
     (
-      await db.rows<{ name: string; extension: string | null; userId: string | null }>(
-        `select coalesce(p.name, s.name) as name, coalesce(s.extension, p.agent_dn) as extension, s.person_id as "userId"
+      await db.rows<{ extension: string | null; rightsOf: string | null }>(
+        `select coalesce(s.extension, p.agent_dn) as extension, coalesce(s.person_id, s.made_by) as "rightsOf"
           from softphone s left join person p on p.tenant_id = s.tenant_id and p.person_id = s.person_id
           where s.tenant_id = $1 and s.phone_id = $2`,
         [db.tenant, phoneId],
       )
     )[0],
+
+  /** The operator and the tenant may forbid numbers. */
+  isForbidden: async (db: TenantDb, phone: string) =>
+    (
+      await db.rows<{ there: boolean }>(
+        `select exists (select from blacklist l where l.phone = $2 and (l.until is null or l.until > now())
+          and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as there`,
+        [db.tenant, phone],
+      )
+    )[0]!.there,
+
+  country: async (db: TenantDb) =>
+    (await db.rows<{ country: string }>('select country from tenant where tenant_id = $1', [db.tenant]))[0]!.country,
 
   trial: async (db: TenantDb) =>
     (

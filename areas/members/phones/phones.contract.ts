@@ -143,10 +143,12 @@ export const phonesEndpoints = {
   removeTrial: endpoint('DELETE', '/configserver/phones/trial', { gate: trial }),
 };
 
-/** The telephone in a browser: credentials for the person who is signed in, for an hour. */
+/**
+ * The telephone in a browser: credentials for the person who is signed in, for an hour. It is everybody's own; what it may call is decided when it calls.
+ */
 export const browserPhoneEndpoints = {
   issue: endpoint('POST', '/crm/api/phone/browser', {
-    gate: 'members.phone.use',
+    gate: 'signed-in',
     returns: Type.Object({
       /** sip:user@host */
       uri: Type.String(),

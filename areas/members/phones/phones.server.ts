@@ -130,6 +130,8 @@ export const phonesHandlers = ({ secrets, publicUrl, phoneServer }: Needs): Hand
 /** Of the person who is signed in; it ends by itself, and the console asks again. */
 export const browserPhoneHandlers = ({ secrets, now, publicUrl }: Needs): Handlers<typeof browserPhoneEndpoints> => ({
   async issue({ db, who, changed }) {
+    // A program has no browser.
+    if (who.kind === 'client') throw new Fault(faults.NOT_ALLOWED);
     await phoneRows.forgetBrowsers(db, who.id);
     const { login, password, secrets: sealed } = newCredentials(db.tenant, secrets);
     const expires = now() + browserLasts;
