@@ -199,6 +199,8 @@ test('who declines on one telephone declines for all, and one that is nowhere is
   const told = heard();
   node.call({ trunkId: phoneTrunkId('1/ada'), to: '8001', from: '8002', offer: sdp(31_000) }, told.tell);
   const atMobile = await mobile.asked('INVITE');
+  mobile.say(atMobile, '180 Ringing');
+  await told.until('ringing');
   desk.say(await desk.asked('INVITE'), '603 Decline');
   expect(await told.until('ended')).toMatchObject({ by: 'them', code: 603 });
   mobile.say(await mobile.asked('CANCEL'), '200 OK');

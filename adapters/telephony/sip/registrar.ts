@@ -4,7 +4,7 @@ import type { Connection } from './carrier.ts';
 import { readUri } from './core.ts';
 import { asHost } from './ownAddress.ts';
 import type { Accounts, Contact } from './signalling.ts';
-import { headerOf, sentBy } from './sipText.ts';
+import { everyContact, headerOf, sentBy } from './sipText.ts';
 import type { Source, Wire } from './wire.ts';
 
 /** Of one telephone; a sixth takes the place of the oldest, which is a telephone that was switched off without a word. */
@@ -178,7 +178,7 @@ function contactsIn(text: string): Asked[] | 'all' | null {
   const lines = [...head.matchAll(/\r\nContact[ \t]*:[ \t]*([^\r]*)/gi)].map(([, value]) => value!.trim());
   const forAll = headerOf(text, 'Expires');
   if (forAll !== null && !/^\d{1,10}$/.test(forAll)) return null;
-  if (lines.includes('*')) return lines.length === 1 && Number(forAll) === 0 && forAll !== null ? 'all' : null;
+  if (lines.includes(everyContact)) return lines.length === 1 && Number(forAll) === 0 && forAll !== null ? 'all' : null;
   const found = lines.flatMap((line) => line.match(/(?:"(?:[^"\\]|\\.)*"|<[^>]*>|[^,"<])+/g) ?? []);
   const asked = found.map((one): Asked | null => {
     const inBrackets = /^[^<]*<(sips?:[^>]+)>(.*)$/i.exec(one.trim());

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { browserSockets } from '#kit/server/browserSockets.ts';
 import { phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';
-import { heard, sdp, testNode, type Node } from './testNode.ts';
+import { heard, sdp, testNode } from './testNode.ts';
 import { statusOf, testAccounts, testPhone, type Way } from './testPhone.ts';
 
 const stopped: (() => unknown)[] = [];

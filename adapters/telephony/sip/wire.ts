@@ -13,7 +13,7 @@ import type { Find, Peer, Transport } from './find.ts';
 import { hostAndPortOf } from './find.ts';
 import { asHost } from './ownAddress.ts';
 import { repeats } from './repeats.ts';
-import { branchOf, headerOf, readSip, sentBy, type Head } from './sipText.ts';
+import { branchOf, everyContact, headerOf, readSip, sentBy, type Head } from './sipText.ts';
 import { streams } from './streams.ts';
 import type { Strangers } from './strangers.ts';
 import { udpSocket } from './udpSocket.ts';
@@ -193,7 +193,7 @@ export function wire(needs: Needs): Wire {
     needs.note(head.callId, false, shown({ address, port }), text);
     const key = head.status === null ? serverKey(via) : branchOf(via);
     if (again?.received(head.method, head.status, key, text)) return;
-    const parsed = Parser.parseMessage(text, logger);
+    const parsed = Parser.parseMessage(text.replace('\r\nContact: *\r\n', `\r\nContact: ${everyContact}\r\n`), logger);
     if (!parsed) {
       needs.malformed();
       const bad = head.status === null && head.method !== 'ACK' ? readSip(withoutSense(text)) : null;
