@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
+import { joinCall } from '#adapters/telephony/sip/joinCall.ts';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
 import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
@@ -10,7 +11,9 @@ import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
 import { freePort } from '#adapters/telephony/sip/testSipp.ts';
 import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
 import { byKind } from '#adapters/telephony/byKind.ts';
+import { answerCalls } from '#areas/inbound/door.ts';
 import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
 import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import type { Trunk } from '#core/dialing/trunk.ts';
@@ -22,6 +25,7 @@ import { readSettings } from '#kit/server/settings.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { openSecrets } from '#kit/testing/openSecrets.ts';
 import type { TestServer } from '#kit/testing/testServer.ts';
+import { granted } from './menu.ts';
 import { startVoice } from './voice.ts';
 
 /** Asks for four keys and says whether they are right; they are written down nowhere where `secret`. */
@@ -119,7 +123,8 @@ export async function trunkNode(
     ports: { first, last: first + 99 },
   };
   const voice = startVoice({
-    adapters: { media: rtpMedia, signalling: sipSignalling, telephony: sipTelephony, repair: repairRecording },
+    adapters: { media: rtpMedia, signalling: sipSignalling, telephony: sipTelephony, repair: repairRecording, join: joinCall },
+    granted,
     settings,
     dataFolder: folder,
     node,
@@ -133,6 +138,7 @@ export async function trunkNode(
     recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
   });
   const telephony = byKind({ sip: voice.telephony });
+  const calls = robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } });
   const dialing = dialer({
     node,
     pool,
@@ -143,9 +149,14 @@ export async function trunkNode(
     batchChanged() {},
     callStored() {},
     every: 50,
-    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run,
+    runCall: calls.run,
   });
   await dialing.start();
+  const answers = answerCalls({
+    ...{ pool, log, now: Date.now, node, calls, ended: dialing.ended },
+    flowOf: playedFlows().of,
+  });
+  telephony.onArrival!(answers.arrived);
   return {
     node,
     voice,

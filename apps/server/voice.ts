@@ -12,7 +12,7 @@ import {
   type SignallingNeeds,
   type SipLineNeeds,
 } from '#adapters/telephony/sip/signalling.ts';
-import type { Telephony } from '#adapters/telephony/telephony.ts';
+import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
 import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
@@ -27,7 +27,7 @@ interface VoiceNeeds {
   adapters: {
     media(needs: MediaNeeds): Media;
     signalling(needs: SignallingNeeds): Signalling;
-    telephony(needs: SipLineNeeds): Telephony & { inProgress(): number };
+    telephony(needs: SipLineNeeds): Telephony & { inProgress(): number; arrived(call: IncomingCall, asked?: Arrival['asked']): void };
     repair(path: string): Promise<unknown>;
     /** Two calls become one, with sound of ours between them. */
     join(
@@ -88,13 +88,13 @@ export function startVoice({
     }),
     mayReach,
     accounts: accounts.accounts,
-    // Over a trunk nothing is routed inwards yet: no number of ours is reached.
-    onIncoming: (call) => (call.origin.kind === 'trunk' ? call.refuse(404) : ofPhones.take(call)),
+    onIncoming: (call) => (call.origin.kind === 'trunk' ? telephony.arrived(call) : ofPhones.take(call)),
     onHealth() {},
     log,
   });
   const ofPhones = phoneCalls({
     ...{ inTenant, granted, log, now: Date.now },
+    toRobot: (call, to, over) => telephony.arrived(call, { ...to, over }),
     join: (call, targets, ended) => void adapters.join({ signalling, media, host, log }, call, targets, ended),
   });
   const keeper = trunkKeeper({ pool, log, node, signalling, secrets });
@@ -118,13 +118,15 @@ export function startVoice({
     log,
     trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
-    closed({ callId, gateway: { tenant } }) {
-      recordings.closed(tenant, callId);
-      dialogs.over(tenant, callId);
+    closed({ callId, gateway: { tenant, trunkId } }, side) {
+      if (phoneOf(trunkId) !== null) return;
+      if (side === 1) recordings.closed(tenant, callId);
+      dialogs.over(tenant, callId, side);
     },
-    answered: ({ callId, gateway: { tenant, trunkId } }, dialog) =>
+    answered: ({ callId, gateway: { tenant, trunkId } }, dialog, side) =>
       // A telephone of ours notices by itself that we are gone.
-      phoneOf(trunkId) === null && dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog }),
+      phoneOf(trunkId) === null &&
+      dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog, side }),
   });
   for (const one of [keeper, recordings, lost, tests]) one.start();
   accounts.start(signalling);

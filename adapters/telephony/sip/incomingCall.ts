@@ -161,6 +161,7 @@ export function incomingCall(needs: Needs): IncomingCall {
     origin: needs.origin,
     trunkId,
     to: message.ruri?.user ?? '',
+    called: message.to.uri.user ?? '',
     from: message.from.uri.user ?? '',
     asserted:
       /^(?:"[^"]*"|[^<"]*)?<?(?:sips?|tel):([^@;>]+)/i.exec(headerOf(text, 'P-Asserted-Identity') ?? '')?.[1] ?? null,
