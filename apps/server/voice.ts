@@ -136,6 +136,8 @@ export function startVoice({
     inProgress: telephony.inProgress,
     trunks: { room: keeper.room, placed: keeper.placed },
     refused: signalling.refused,
+    /** Who is registered here is looked after; one look, for tests. */
+    telephones: { round: accounts.round },
     /** A browser's connection, by the subprotocol `sip`. */
     browser: signalling.browser,
     /** New calls are turned away; those under way go on. */

@@ -67,6 +67,8 @@ export function phones(needs: Needs) {
     bindings.register(proven.account.accountId, message, source, wire);
   }
 
+  const isOfTrunk = ({ address, port }: Source) => needs.isTrunk(address) && !bindings.knows(address, port);
+
   /** Answers whether the call goes on. */
   async function calls(message: IncomingRequestMessage, head: Head, source: Source, wire: Wire): Promise<boolean> {
     const address = `${asHost(source.address)}:${source.port}`;
@@ -75,6 +77,7 @@ export function phones(needs: Needs) {
       origins.set(message, { kind: 'open', openId, address: source.address });
       return true;
     }
+    if (isOfTrunk(source) && !credentialsOf(message.data)) return true;
     const proven = await provenBy(message, head, source, wire);
     if (!proven) return false;
     const { accountId } = proven.account;
@@ -88,8 +91,8 @@ export function phones(needs: Needs) {
       const isCall = head.method === 'INVITE';
       if (!accounts.exist() || !(isCall || head.method === 'REGISTER')) return false;
       const { address, port } = source;
-      const isOfTrunk = needs.isTrunk(address) && !bindings.knows(address, port) && !credentialsOf(message.data);
-      if (isCall && isOfTrunk) return false;
+      const byTrunk = isOfTrunk(source) && !credentialsOf(message.data);
+      if (isCall && byTrunk && !accounts.looksOpen(message.ruri?.user ?? '')) return false;
       if (strangers.blocked(`${address} ${port}`)) return true;
       const key = `${branchOf(head.via)} ${address} ${port} ${head.callId} ${message.cseq}`;
       const before = seen.get(key);

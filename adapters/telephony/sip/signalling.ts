@@ -141,6 +141,8 @@ export interface Accounts {
   find(user: string): Promise<Account | null>;
   /** A name that anybody may call without one of his own (its id); null: whoever calls it has to show credentials. */
   open(user: string): Promise<string | null>;
+  /** Whether it may be such a name, as far as the name itself tells: a trunk's address may be a caller's, too. */
+  looksOpen(user: string): boolean;
   /** Registered anew, or once more: then with its new `until`. */
   registered(contact: Contact): void;
   gone(contact: Contact): void;

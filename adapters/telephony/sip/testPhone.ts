@@ -23,6 +23,7 @@ export function testAccounts(
       return password === undefined ? null : { accountId: `1/${user}`, secrets: digestSecrets(user, password) };
     },
     open: async (user: string) => all.opens[user] ?? null,
+    looksOpen: (user: string) => user.startsWith('trial-'),
     registered: tell('registered'),
     gone: tell('gone'),
   };

@@ -21,6 +21,8 @@ interface AccountsNeeds {
 /** Half of what makes a node silent for the console. */
 const saysAgain = 20_000;
 
+const trialName = /^trial-([a-z0-9]{20})$/;
+
 /** Its login is a part: whoever registered by an earlier one is another. */
 export const accountOf = (tenant: string, phoneId: string, login: string) => `${tenant}/${phoneId}/${login}`;
 export const partsOf = (accountId: string) => {
@@ -46,8 +48,9 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
         log.error({ tenant: row.tenantId, phone: row.phoneId }, 'a telephone was sealed with another key');
       return row && opened ? { accountId: accountOf(row.tenantId, row.phoneId, login), secrets: opened } : null;
     },
+    looksOpen: (user) => trialName.test(user),
     async open(user) {
-      const token = /^trial-([a-z0-9]{20})$/.exec(user)?.[1];
+      const token = trialName.exec(user)?.[1];
       return token === undefined ? null : accountRows.trialOf(pool, token);
     },
     registered(contact) {

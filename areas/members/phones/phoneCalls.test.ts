@@ -109,7 +109,11 @@ test('a number outside is called only where it is switched on, from the number t
   expect(await taken(outside, desk.origin)).toEqual([
     { trunkId: expect.stringMatching(/^1\/\d+$/), to: '+8613800138000', from: '+862160204440' },
   ]);
-  await ask(ownerUrl, "insert into blacklist (tenant_id, phone, scope) values (1, '+8613800138000', 'tenant')");
+  await ask(
+    ownerUrl,
+    "insert into blacklist (tenant_id, phone, scope, person_id) values (1, '+8613800138000', 'tenant', $1)",
+    [personId],
+  );
   expect(await taken(outside, desk.origin)).toBe(403);
   await ask(ownerUrl, 'update softphone_setting set calls_out = false');
   expect(await taken('13800138001', desk.origin)).toBe(403);
