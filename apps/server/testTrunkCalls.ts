@@ -123,7 +123,13 @@ export async function trunkNode(
     ports: { first, last: first + 99 },
   };
   const voice = startVoice({
-    adapters: { media: rtpMedia, signalling: sipSignalling, telephony: sipTelephony, repair: repairRecording, join: joinCall },
+    adapters: {
+      media: rtpMedia,
+      signalling: sipSignalling,
+      telephony: sipTelephony,
+      repair: repairRecording,
+      join: joinCall,
+    },
     granted,
     settings,
     dataFolder: folder,

@@ -27,7 +27,9 @@ interface VoiceNeeds {
   adapters: {
     media(needs: MediaNeeds): Media;
     signalling(needs: SignallingNeeds): Signalling;
-    telephony(needs: SipLineNeeds): Telephony & { inProgress(): number; arrived(call: IncomingCall, asked?: Arrival['asked']): void };
+    telephony(
+      needs: SipLineNeeds,
+    ): Telephony & { inProgress(): number; arrived(call: IncomingCall, asked?: Arrival['asked']): void };
     repair(path: string): Promise<unknown>;
     /** Two calls become one, with sound of ours between them. */
     join(

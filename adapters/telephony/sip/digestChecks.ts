@@ -64,10 +64,11 @@ export function digestChecks(now: () => number = Date.now) {
   const nobody = digestSecrets(randomBytes(8).toString('hex'), randomBytes(8).toString('hex'));
 
   return {
-    /** The headers of a 401, one for each algorithm. */
-    challenge(address: string, stale = false): string[] {
+    /** The headers of a 401, one for each algorithm; `plain`: of MD5 alone. */
+    challenge(address: string, { stale = false, plain = false } = {}): string[] {
       const one = nonce(address);
-      return Object.keys(algorithms).map(
+      const offered = Object.keys(algorithms).filter((algorithm) => !plain || algorithm === 'MD5');
+      return offered.map(
         (algorithm) =>
           `WWW-Authenticate: Digest realm="${realm}", nonce="${one}", algorithm=${algorithm}, qop="auth"${stale ? ', stale=true' : ''}`,
       );

@@ -5,13 +5,16 @@ import type { KeptTrunk } from './keptTrunk.ts';
 import { asHost } from './ownAddress.ts';
 import { registrar, type Binding } from './registrar.ts';
 import { phoneSettings, phoneTrunkId, type Accounts, type CallOrigin } from './signalling.ts';
-import { branchOf, type Head } from './sipText.ts';
+import { branchOf, headerOf, type Head } from './sipText.ts';
 import type { Strangers } from './strangers.ts';
 import type { Source, Wire } from './wire.ts';
 
 /** REGISTERs that one telephone may send in a minute, and all of them in a second. */
 const mostOfOne = 30;
 const mostASecond = 400;
+
+/** Refuses the whole challenge where its first algorithm is another than MD5. */
+const stumbling = /^baresip v[01]\./i;
 
 interface Needs {
   accounts: Accounts;
@@ -30,6 +33,10 @@ export function phones(needs: Needs) {
   /** Requests that are being looked at, and those that went on to the library: repeated ones are asked for nothing again. */
   const seen = new LRUCache<string, 'asked' | 'admitted'>({ max: 20_000, ttl: 64_000 });
   const rates = new LRUCache<string, { since: number; count: number }>({ max: 20_000 });
+  /** Who was challenged, by Call-ID, and who cannot answer more than one challenge, by where it is. */
+  const asked = new LRUCache<string, number>({ max: 5_000, ttl: 300_000 });
+  const stumbles = new LRUCache<string, true>({ max: 5_000 });
+  const placeOf = ({ address, port }: Source) => `${address} ${port}`;
   /** Where callers last were, for the address that we show them. */
   const places = new LRUCache<string, string>({ max: 20_000 });
 
@@ -45,10 +52,17 @@ export function phones(needs: Needs) {
   async function provenBy(message: IncomingRequestMessage, head: Head, source: Source, wire: Wire) {
     const { address, port } = source;
     const given = credentialsOf(message.data);
-    if (!given) return void wire.refuse(message, 401, checks.challenge(address));
+    if (!given) {
+      const before = asked.get(message.callId);
+      asked.set(message.callId, message.cseq);
+      // It was challenged and comes again without an answer: one that stumbles over what it does not know (RFC 8760 section 2.4 forbids that).
+      if (before !== undefined && before < message.cseq) stumbles.set(placeOf(source), true);
+    }
+    const plain = stumbles.has(placeOf(source)) || stumbling.test(headerOf(message.data, 'User-Agent') ?? '');
+    if (!given) return void wire.refuse(message, 401, checks.challenge(address, { plain }));
     const account = await accounts.find(given.user);
     const found = checks.check(given, account?.secrets ?? null, { method: head.method, uri: head.uri, address });
-    if (found === 'stale') return void wire.refuse(message, 401, checks.challenge(address, true));
+    if (found === 'stale') return void wire.refuse(message, 401, checks.challenge(address, { stale: true, plain }));
     if (found === 'wrong') {
       strangers.wrong(address, port);
       return void wire.refuse(message, 403);

@@ -12,7 +12,10 @@ interface SipTelephonyNeeds extends SipLineNeeds {
 export function sipTelephony({
   stopsIn = 3_000,
   ...needs
-}: SipTelephonyNeeds): Telephony & { inProgress(): number; arrived(call: IncomingCall, asked?: Arrival['asked']): void } {
+}: SipTelephonyNeeds): Telephony & {
+  inProgress(): number;
+  arrived(call: IncomingCall, asked?: Arrival['asked']): void;
+} {
   const lines = new Set<{ cut(): void }>();
   let empty = () => {};
   let tellOf: ((arrival: Arrival) => void) | undefined;

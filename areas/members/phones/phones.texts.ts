@@ -63,8 +63,8 @@ export const phonesTexts = texts({
   others: { en: 'Zoiper and others', zh: 'Zoiper 及其他' },
   yourPassword: { en: '(the password)', zh: '（密码）' },
   linphoneHow: {
-    en: 'In the program: Assistant, “Use a SIP account”, and the four values. With linphonec, these lines:',
-    zh: '在程序中：账户助手 →“使用 SIP 账户”，填写以下四项。使用 linphonec 时执行：',
+    en: 'In the program: Assistant, “Use a SIP account”, and the four values. In linphonec, this line:',
+    zh: '在程序中：账户助手 →“使用 SIP 账户”，填写以下四项。在 linphonec 中输入：',
   },
   baresipHow: { en: 'One line in ~/.baresip/accounts:', zh: '写入 ~/.baresip/accounts 的一行：' },
   othersHow: {

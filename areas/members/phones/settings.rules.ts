@@ -38,13 +38,7 @@ export function settingsFor(
   words: Words,
 ): string {
   const name = serverName(server);
-  if (program === 'linphone')
-    return [
-      `proxy add`,
-      `  sip:${name};transport=tcp`,
-      `  sip:${login}@${name}`,
-      `auth add ${login} ${password} callwright`,
-    ].join('\n');
+  if (program === 'linphone') return `register sip:${login}@${name} sip:${name} ${password}`;
   if (program === 'baresip')
     return `<sip:${login}@${name};transport=tcp>;auth_user=${login};auth_pass=${password};regint=300`;
   return [
