@@ -1,6 +1,7 @@
 import { sentence } from '#adapters/speech/sentence.ts';
 import { allVoices } from '#core/callee/voices.ts';
 import { between, oneOf, randomFrom } from '#core/text/random.ts';
+import { joinedSound } from '#core/sound/joined.ts';
 
 /** One call's first seconds as the other side sends them, 8 kHz from the answer on. */
 export interface Greeting {
@@ -76,7 +77,7 @@ async function person(random: () => number): Promise<Greeting> {
   const second = random() < 0.2 ? between(1_000, 2_500, random) : null;
   const parts = [quiet(silent), voice, ...(second ? [quiet(second), said] : []), quiet(6_000)];
   const rattles = random() < 0.12;
-  const samples = onLine(joined(parts), random);
+  const samples = onLine(joinedSound(parts), random);
   if (rattles) rattle(samples, between(0, silent, random), random);
   return { kind: 'person', about: text, samples, words: wordsOf(text, silent, voice.length / 8, random) };
 }
@@ -90,7 +91,7 @@ async function machine(random: () => number): Promise<Greeting> {
       ? tone(oneOf([425, 440, 620, 850, 1_000, 1_400, 2_000], random), between(180, 900, random))
       : quiet(0);
   const before = quiet(between(200, 1_200, random));
-  const samples = onLine(joined([quiet(silent), music, said, before, beep, quiet(6_000)]), random);
+  const samples = onLine(joinedSound([quiet(silent), music, said, before, beep, quiet(6_000)]), random);
   return {
     kind: 'machine',
     about: `${music.length > 0 ? 'music, ' : ''}${text}`,
@@ -127,7 +128,7 @@ const tone = (hertz: number, ms: number) =>
   Int16Array.from({ length: ms * 8 }, (_, at) => 7_000 * Math.sin((2 * Math.PI * hertz * at) / 8_000));
 function melody(ms: number, random: () => number): Int16Array {
   const notes = [523, 587, 659, 784, 880];
-  return joined(Array.from({ length: Math.ceil(ms / 220) }, () => tone(oneOf(notes, random), 220)));
+  return joinedSound(Array.from({ length: Math.ceil(ms / 220) }, () => tone(oneOf(notes, random), 220)));
 }
 function stretched(sound: Int16Array, factor: number): Int16Array {
   return Int16Array.from({ length: Math.floor(sound.length * factor) }, (_, at) => {
@@ -135,15 +136,6 @@ function stretched(sound: Int16Array, factor: number): Int16Array {
     const [one = 0, two = one] = [sound[Math.floor(place)], sound[Math.floor(place) + 1]];
     return one + (two - one) * (place % 1);
   });
-}
-function joined(parts: Int16Array[]): Int16Array {
-  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 /** As loud as lines are, with the noise of one. */
 function onLine(sound: Int16Array, random: () => number): Int16Array {

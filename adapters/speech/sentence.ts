@@ -1,4 +1,5 @@
 import { withoutSilence } from '#core/sound/soundOfAnswer.ts';
+import { joinedSound } from '#core/sound/joined.ts';
 import { readNumbers, speakMandarin } from './mandarin.ts';
 import { speakEnglish } from './english.ts';
 import { speakByEspeak } from './espeak.ts';
@@ -45,7 +46,7 @@ export async function sentence(text: string, voice: string): Promise<Int16Array>
         ),
       );
   }
-  return withoutSilence(joinedUp(parts));
+  return withoutSilence(joinedSound(parts));
 }
 
 const chineseBy = (voice: string, words: string) =>
@@ -74,16 +75,6 @@ function* runs(text: string, chinese: boolean): Generator<Run> {
       }
     }
   }
-}
-
-function joinedUp(parts: Int16Array[]): Int16Array {
-  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 function levelled(samples: Int16Array): Int16Array {

@@ -1,5 +1,6 @@
 import { accountFinds } from '#areas/account/account.finds.ts';
 import { contactsFinds } from '#areas/contacts/contacts.finds.ts';
+import { inboundFinds } from '#areas/inbound/inbound.finds.ts';
 import { linesFinds } from '#areas/lines/lines.finds.ts';
 import { membersFinds } from '#areas/members/members.finds.ts';
 import { operateFinds } from '#areas/operate/operate.finds.ts';
@@ -10,6 +11,7 @@ import type { AreaFinds } from '#kit/console/shell/finds.ts';
 /** What Ctrl-K finds besides pages, in the order it is shown. */
 export const finds: AreaFinds[] = [
   outboundFinds,
+  inboundFinds,
   robotFinds,
   contactsFinds,
   linesFinds,

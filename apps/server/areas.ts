@@ -1,6 +1,7 @@
 import { account } from '#areas/account/account.server.ts';
 import { contacts } from '#areas/contacts/contacts.server.ts';
 import { designer } from '#areas/designer/designer.server.ts';
+import { inbound } from '#areas/inbound/inbound.server.ts';
 import { knowledge } from '#areas/knowledge/knowledge.server.ts';
 import { lines } from '#areas/lines/lines.server.ts';
 import { members } from '#areas/members/members.server.ts';
@@ -14,6 +15,7 @@ import { system } from '#areas/system/system.server.ts';
 export const areas = [
   monitor,
   outbound,
+  inbound,
   robot,
   designer,
   knowledge,

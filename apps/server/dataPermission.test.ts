@@ -1,4 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { historyEndpoints } from '#areas/inbound/history/history.contract.ts';
+import { routeEndpoints } from '#areas/inbound/route/route.contract.ts';
+import { inboundLine, storeIncoming } from '#areas/outbound/call/testIncoming.ts';
+import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { batchActionsEndpoints } from '#areas/outbound/batch/batchActions.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { prepareBatch } from '#areas/outbound/batch/prepare.job.ts';
@@ -220,4 +224,47 @@ test('who sees a batch only for the contacts given there takes nothing back and 
       await ask(ownerUrl, 'select count(*)::int as n from task where batch_id = $1 and given_to = $2', [batchId, agent])
     )[0]!.n,
   ).toBe(4);
+});
+
+test('of incoming calls people see those by routes of theirs and those of contacts given to them; routes are everybody’s', async () => {
+  const { of, people } = await tenantWithTeams('10');
+  const { gatewayId } = await inboundLine(ownerUrl, '10', '+862160204441');
+  const lead = await server.idOf(people.lead);
+  const [route] = await ask(
+    ownerUrl,
+    `insert into inbound_route (tenant_id, name, place, target, person_id, department_id)
+    values (10, 'Of the team', 1, '{"kind":"phone","phone":"+862160209999"}', $1, $2) returning route_id::text as id`,
+    [lead, of.north],
+  );
+  const [given] = await ask(
+    ownerUrl,
+    'update contact set given_to = $1 where contact_id = (select min(contact_id) from contact where tenant_id = 10) returning contact_id::text as id',
+    [await server.idOf(people.support)],
+  );
+  const [byRoute = '', ofContact = '', nobodys = ''] = await storeIncoming(ownerUrl, '10', gatewayId, [
+    {
+      routeId: route!.id as string,
+      startedAt: new Date(Date.now() - 1_000),
+      transfers: [{ target: '8001', result: 'busy' }],
+    },
+    { contactId: given!.id as string, startedAt: new Date(Date.now() - 2_000) },
+    { startedAt: new Date(Date.now() - 3_000) },
+  ]);
+  const seenBy = async (who: ReturnType<typeof person>) =>
+    (await server.as(who).call(historyEndpoints.list, { body: everything })).data.list.map(({ callId }) => callId);
+
+  expect(await seenBy(people.lead)).toEqual([byRoute]);
+  expect(await seenBy(people.head)).toEqual([byRoute]);
+  expect(await seenBy(people.agent)).toEqual([]);
+  expect(await seenBy(people.sales)).toEqual([]);
+  expect(await seenBy(people.support)).toEqual([ofContact]);
+  expect(await seenBy(person({ tenant: '10', gates }))).toEqual([byRoute, ofContact, nobodys]);
+
+  const opened = async (who: ReturnType<typeof person>, ctiCallId: string) =>
+    server.as(who).call(callEndpoints.one, { body: { ctiCallId } });
+  expect((await opened(people.lead, byRoute)).data.handedOver).toHaveLength(1);
+  expect((await opened(people.support, byRoute)).name).toBe('NOT_FOUND');
+  expect((await opened(people.support, ofContact)).code).toBe(1);
+  for (const who of [people.agent, people.support])
+    expect((await server.as(who).call(routeEndpoints.list, { body: everything })).data.total).toBe(1);
 });

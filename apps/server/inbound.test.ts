@@ -61,6 +61,7 @@ test('a call that comes in hears BYE and is closed as lost when its node is gone
   const first = await node();
   await expect.poll(() => sql('select 1 from trunk_state where tenant_id = 62')).toHaveLength(1);
   carrier.keep(sipTrunk('ours', { proxies: [`127.0.0.1:${first.port}`] }));
+  // Of several trunks at one address the port says which it is.
   const call = placed(carrier, 'ours', '+862160204410', '+8613800138000');
   await call.heard.until('answered');
   await expect.poll(() => sql('select 1 from sip_dialog where tenant_id = 62')).toHaveLength(1);

@@ -4,6 +4,7 @@ import { sentence } from '#adapters/speech/sentence.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { asks, ends as endsWith, exit, otherwise, says, sets, testFlow, variables } from '#core/flow/testFlow.ts';
 import type { Turn } from '#core/flow/transcript.ts';
+import { joinedSound } from '#core/sound/joined.ts';
 import { newLog } from '#kit/server/log.ts';
 import { spoken, trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
@@ -37,23 +38,13 @@ const flow = testFlow(
 );
 const lasts = (text: string) => spoken(text).length / 8;
 const quiet = (ms: number) => new Int16Array(Math.round(ms) * 8);
-function joined(parts: Int16Array[]): Int16Array {
-  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
 test.skipIf(!hasBaresip || !hears)(
   'a robot asks twice over a trunk and understands what is said; transcript, waterfall and recording agree',
   async () => {
     const [yes, about] = [await sentence('Yes please.', 'en-rms'), await sentence('Technical support.', 'en-rms')];
     const phone = await startBaresip(
       '8613800000001',
-      joined([quiet(lasts(questions[0]!) + 700), yes, quiet(lasts(questions[1]!) + 2_500), about, quiet(15_000)]),
+      joinedSound([quiet(lasts(questions[0]!) + 700), yes, quiet(lasts(questions[1]!) + 2_500), about, quiet(15_000)]),
     );
     ends.push(phone.stop);
     const batchId = await trunkBatch(ownerUrl, '73', {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { sentence } from '#adapters/speech/sentence.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
+import { joinedSound } from '#core/sound/joined.ts';
 import { keysFlow, saysFlow, spoken, trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
@@ -11,16 +12,6 @@ const message = 'This is a message of your insurance. Goodbye.';
 const tone = (hertz: number, ms: number) =>
   Int16Array.from({ length: ms * 8 }, (_, at) => 7_000 * Math.sin((2 * Math.PI * hertz * at) / 8_000));
 const quiet = (ms: number) => new Int16Array(ms * 8);
-function joined(parts: Int16Array[]): Int16Array {
-  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
 const loudFrom = (sound: Int16Array, after: number) => {
   const at = sound.findIndex((sample, place) => place > after * 8 && Math.abs(sample) > 800);
   return at < 0 ? Infinity : at / 8;
@@ -36,7 +27,7 @@ test.skipIf(!hasBaresip)(
     const beepAt = 300 + greeting.length / 8 + 600;
     const phone = await startBaresip(
       '8613800000001',
-      joined([quiet(300), greeting, quiet(600), tone(1_000, 500), quiet(14_000)]),
+      joinedSound([quiet(300), greeting, quiet(600), tone(1_000, 500), quiet(14_000)]),
     );
     ends.push(phone.stop);
     const batchId = await trunkBatch(ownerUrl, '71', {
@@ -70,7 +61,7 @@ test.skipIf(!hasBaresip)(
   'a person who says hello and waits is a person, and the robot speaks as ever',
   async () => {
     const hello = await sentence('Hello?', 'en-rms');
-    const phone = await startBaresip('8613800000001', joined([quiet(400), hello, quiet(9_000)]));
+    const phone = await startBaresip('8613800000001', joinedSound([quiet(400), hello, quiet(9_000)]));
     ends.push(phone.stop);
     const batchId = await trunkBatch(ownerUrl, '72', {
       contacts: 1,

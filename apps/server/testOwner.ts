@@ -14,6 +14,9 @@ type Make = (typeof bodies)[string];
 const file: SentFile = { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' };
 export const fileFor = ({ upload }: Endpoint) => (upload ? file : undefined);
 
+/** How an endpoint says that it knows no such row. */
+export const unknownRow = ['NOT_FOUND', 'NO_SUCH_ROBOT', 'ROUTE_NUMBER_UNKNOWN', 'TRIED_NUMBER_UNKNOWN'];
+
 /** Keys of rows that stand in a path or, as the specification wants it here and there, in a body; the robot of what it knows, in a query. */
 export function keysOf({ path, body, query }: Endpoint) {
   const { required = [] } = (body ?? {}) as { required?: string[] };

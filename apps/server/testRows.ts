@@ -1,6 +1,7 @@
 import { accountRows } from '#areas/account/testRows.ts';
 import { contactsRows } from '#areas/contacts/testRows.ts';
 import { designerRows } from '#areas/designer/testRows.ts';
+import { inboundRows } from '#areas/inbound/testRows.ts';
 import { knowledgeRows } from '#areas/knowledge/testRows.ts';
 import { linesRows } from '#areas/lines/testRows.ts';
 import { membersRows } from '#areas/members/testRows.ts';
@@ -12,6 +13,7 @@ import { joined } from '#kit/server/area.ts';
 
 const all = [
   outboundRows,
+  inboundRows,
   designerRows,
   knowledgeRows,
   contactsRows,

@@ -5,7 +5,9 @@ export { LatestCalls } from './call/LatestCalls.tsx';
 export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
 export { Transcript } from './call/Transcript.tsx';
-export { CallState } from './call/CallState.tsx';
+export { CallState, kindOfCall } from './call/CallState.tsx';
+export { CallTime } from './call/CallTime.tsx';
+export { ChoiceSelect, useChoiceName } from './call/ChoiceSelect.tsx';
 export { Verdict } from './call/Verdict.tsx';
 export { useSipWords } from './signalling/useSipWords.ts';
 
@@ -13,8 +15,14 @@ export { useSipWords } from './signalling/useSipWords.ts';
 export const CallLadder = lazy(async () => ({ default: (await import('./signalling/CallLadder.tsx')).CallLadder }));
 export const Ladder = lazy(async () => ({ default: (await import('./signalling/Ladder.tsx')).Ladder }));
 
+/** One call: what was said, the way through the flow, how it ended and what its line was like. */
+export const CallPage = lazy(async () => ({ default: (await import('./callPage/callPage.screen.tsx')).CallPage }));
+
 /** Stretches of a day's hours, as a field of a form. */
 export const HoursEditor = lazy(async () => ({ default: (await import('./calendar/HoursEditor.tsx')).HoursEditor }));
+
+export const Weekdays = lazy(async () => ({ default: (await import('./calendar/HoursEditor.tsx')).Weekdays }));
+export { useDayWords } from './calendar/useDayWords.ts';
 
 /** Pickers of days and hours come with it. */
 export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));

@@ -194,6 +194,11 @@ export const outboundFaults = defineFaults({
     en: 'Campaigns that follow this work calendar: {campaigns}. Give them another one first.',
     zh: '有 {campaigns} 个活动正在使用该工作日历，请先为其更换日历。',
   },
+  CALENDAR_TAKES_CALLS: {
+    code: 22306,
+    en: 'Routes of incoming calls follow this work calendar: {routes}. Give them another one first.',
+    zh: '以下呼入路由正在使用该工作日历：{routes}。请先为其更换日历。',
+  },
   CALENDAR_HOURS_REFUSED: {
     code: 22303,
     field: 'windows',

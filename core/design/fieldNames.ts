@@ -80,6 +80,7 @@ export const fieldNames: Record<string, Named> = {
   startTabId: name('exit', '出口'),
   skillGroupId: name('skill group', '技能组'),
   outboundAddr: name('number', '号码'),
+  takenByKey: name('taken by pressing 1', '按 1 接听'),
   transMode: name('transfer', '转接方式'),
   transformer: name('skill group', '技能组'),
   apiConfig: name('API', '接口'),

@@ -50,6 +50,7 @@ test('whom a call is handed to: a number, an extension, or nobody', () => {
   expect(targetOf('021-6020 4410', 'CN')).toBe('+862160204410');
   expect(targetOf('8001', 'CN')).toBe('8001');
   expect(targetOf('95588', 'CN')).toBe('95588');
+  expect(targetOf('sip:8001@pbx.example.com', 'CN')).toBe('8001');
   expect(targetOf('sip:somebody@elsewhere.example', 'CN')).toBe(null);
   expect(targetOf('', 'CN')).toBe(null);
 });

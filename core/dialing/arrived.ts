@@ -51,11 +51,15 @@ export function callerOf(user: string | null, rule: NumberRule, country: string)
   return rule.form === 'digits' && plain.length >= 8 && !plain.startsWith('0') ? `+${plain}` : plain;
 }
 
-/** Whom a call is handed to, as it is dialled: E.164, or an extension as it was written; null where it is neither. */
+/**
+ * Whom a call is handed to, as it is dialled over the trunk: E.164, or an extension as it was written, also within a SIP address;
+ * null where it is neither.
+ */
 export function targetOf(address: string, country: string): string | null {
-  const read = readPhone(address, country);
+  const [, user] = /^sips?:([^@;]+)@/i.exec(address.trim()) ?? [];
+  const read = readPhone(user ?? address, country);
   if ('e164' in read) return read.e164;
-  const plain = plainOf(address);
+  const plain = plainOf(user ?? address);
   return /^\+?[\d*#]{1,20}$/.test(plain) ? plain : null;
 }
 

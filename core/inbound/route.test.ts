@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { routeOf, type Arriving, type Route } from './route.ts';
+import { readBeginning } from './beginning.ts';
+import { chancesOf, routeOf, type Arriving, type Route } from './route.ts';
 
 const route = (routeId: string, more: Partial<Route> = {}): Route => ({
   ...{ routeId, numberIds: [], callers: [], schedule: null, calendar: null, share: 100 },
@@ -48,4 +49,47 @@ test('a share passes calls on, and loses none', () => {
       counts[one] = (counts[one] ?? 0) + 1;
     }
   expect(counts).toEqual({ a: 300, b: 350, c: 350 });
+});
+
+test('why a route leaves a call to others, and how many of a hundred each takes', () => {
+  const judged = (routes: Route[], more: Partial<Arriving> = {}) =>
+    chancesOf(routes, call(more)).map(({ misfit, chance }) => misfit ?? chance);
+  expect(
+    judged(
+      [
+        route('a', { numberIds: ['4'] }),
+        route('b', { callers: ['+44'] }),
+        route('c', { schedule: { cycle: 3, windows: [{ from: '18:00', to: '24:00' }] } }),
+        route('d', { calendar: { weekdays: [2], days: {} } }),
+        route('e', { share: 30 }),
+        route('f', { share: 50 }),
+        route('g', { share: 10 }),
+      ],
+      {},
+    ),
+  ).toEqual(['otherNumber', 'otherCaller', 'outsideHours', 'closedDay', 30, 35, 35]);
+  expect(judged([route('b', { callers: ['+44'] })], { caller: null })).toEqual(['callerUnknown']);
+  expect(judged([route('a', { share: 1 })])).toEqual([100]);
+  expect(judged([route('a'), route('b')])).toEqual([100, 0]);
+});
+
+test('beginnings of numbers as people write them', () => {
+  const read = (text: string, country = 'CN') => readBeginning(text, country);
+  expect([read('138'), read('021'), read('+86 138'), read('0086138'), read('+44 20')]).toEqual([
+    '+86138',
+    '+8621',
+    '+86138',
+    '+86138',
+    '+4420',
+  ]);
+  expect(read('020 7946', 'GB')).toBe('+44207946');
+  expect(read('13800138000')).toBe('+8613800138000');
+  expect([read(''), read('+'), read('0'), read('abc'), read('+1234567890123456'), read('12a')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

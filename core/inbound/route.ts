@@ -42,12 +42,25 @@ export interface Arriving {
 
 const always: Schedule = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] };
 
-/** Whether a route fits a call, but for its share. */
-export function fits({ numberIds, callers, schedule, calendar }: Route, { numberId, caller, at, zone }: Arriving) {
-  if (numberIds.length > 0 && !numberIds.includes(numberId)) return false;
-  if (callers.length > 0 && !(caller && callers.some((beginning) => caller.startsWith(beginning)))) return false;
-  return windowOpen(schedule ?? always, zone, at, calendar ?? undefined);
+/** Why a route leaves a call to others: it was made to another number, by another or an unknown caller, at another time. */
+export const misfits = ['otherNumber', 'otherCaller', 'callerUnknown', 'outsideHours', 'closedDay'] as const;
+export type Misfit = (typeof misfits)[number];
+
+/** The first thing of a route that does not fit a call, but for its share; null where all does. */
+export function misfitOf(
+  { numberIds, callers, schedule, calendar }: Route,
+  { numberId, caller, at, zone }: Omit<Arriving, 'draw'>,
+): Misfit | null {
+  if (numberIds.length > 0 && !numberIds.includes(numberId)) return 'otherNumber';
+  if (callers.length > 0 && !caller) return 'callerUnknown';
+  if (callers.length > 0 && !callers.some((beginning) => caller!.startsWith(beginning))) return 'otherCaller';
+  const hours = schedule ?? always;
+  if (windowOpen(hours, zone, at, calendar ?? undefined)) return null;
+  return windowOpen(hours, zone, at) ? 'closedDay' : 'outsideHours';
 }
+
+/** Whether a route fits a call, but for its share. */
+export const fits = (route: Route, call: Omit<Arriving, 'draw'>) => misfitOf(route, call) === null;
 
 /**
  * The first that fits, of which each takes its share; what a share passes on is taken by the last that fits where nobody
@@ -56,4 +69,17 @@ export function fits({ numberIds, callers, schedule, calendar }: Route, { number
 export function routeOf<One extends Route>(routes: readonly One[], call: Arriving): One | null {
   const fitting = routes.filter((one) => fits(one, call));
   return fitting.find(({ share }) => share >= 100 || call.draw() < share) ?? fitting.at(-1) ?? null;
+}
+
+/** How many of a hundred such calls each route takes, in their order, as `routeOf` draws; 0 beside its misfit. */
+export function chancesOf(routes: readonly Route[], call: Omit<Arriving, 'draw'>) {
+  const judged = routes.map((route) => ({ route, misfit: misfitOf(route, call) }));
+  const last = judged.findLast(({ misfit }) => misfit === null);
+  let left = 100;
+  return judged.map((one) => {
+    const { route, misfit } = one;
+    const chance = misfit !== null ? 0 : one === last ? left : (left * Math.min(route.share, 100)) / 100;
+    left -= chance;
+    return { routeId: route.routeId, misfit, chance };
+  });
 }

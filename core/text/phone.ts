@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 export type PhoneProblem = 'empty' | 'notANumber' | 'rounded' | 'tooShort' | 'tooLong' | 'serviceNumber' | 'impossible';
 export type ReadPhone = { e164: string } | { refused: PhoneProblem; digits?: number };
@@ -118,6 +118,9 @@ export const shownPhone = (e164: string, who: { plainNumbers: boolean }) =>
 /** ISO 3166, or null where the number does not tell (a satellite telephone). */
 export const countryOf = (e164: string): string | null =>
   e164.startsWith('+86') ? 'CN' : (parsePhoneNumberFromString(e164)?.country ?? null);
+
+/** '86' of CN, ISO 3166. */
+export const callingCode = (country: string): string => getCountryCallingCode(country as CountryCode);
 
 /** A number without its country's code and without the 0 that is dialled first. */
 export const significantDigits = (e164: string): string => partsOf(e164)?.significant ?? e164.replace(/\D/g, '');

@@ -33,7 +33,10 @@ export function jitterBuffer() {
   let missing = 0;
   let doubted: number | null = null;
 
-  const delay = () => Math.max(leastDelay, Math.ceil(spread) + frame);
+  /** Two people talk with each other: what is saved here is saved twice on the way of an answer. */
+  let hurries = false;
+
+  const delay = () => Math.max(hurries ? frame : leastDelay, Math.ceil(spread) + frame);
   const base = () => firstWay + Math.min(quickest, quickestBefore);
 
   function start(way: number, timestamp: number, now: number) {
@@ -91,7 +94,7 @@ export function jitterBuffer() {
       return 0;
     }
     if (ahead > 80 && (ahead > 400 || isQuiet())) return 80;
-    if (ahead < -240 && (ahead < -800 || isQuiet())) forget(80);
+    if (ahead < (hurries ? -80 : -240) && (ahead < -800 || isQuiet())) forget(80);
     return 0;
   }
 
@@ -133,6 +136,8 @@ export function jitterBuffer() {
       }
       return heard;
     },
+    /** From now on it waits for no more than the unevenness of late: less is spared for what is to come. */
+    hurry: (on: boolean) => void (hurries = on),
     /** The timestamp that is played next. */
     next: () => next >>> 0,
     /** When a timestamp was, or will be, at our side: by the quickest packet of late. */

@@ -7,4 +7,8 @@ create view campaigns_of_batches as select campaign_id, name, robot_id, gateway_
   from campaign where tenant_id = my_tenant();
 create view waiting_tasks as select batch_id, due_at from task where tenant_id = my_tenant() and call_status = 0;
 
-grant select on calls_in_progress, campaigns_of_batches, waiting_tasks to app;
+-- Calls that came in and go on, by gateway. A call is over within a day, so that older months are left aside: ids begin with milliseconds.
+create view incoming_in_progress as select gateway_id, count(*)::int as calls from call_record
+  where tenant_id = my_tenant() and direction = 1 and ended_at is null and call_id >= floor(extract(epoch from now() - interval '1 day') * 1000)::bigint << 18 group by gateway_id;
+
+grant select on calls_in_progress, incoming_in_progress, campaigns_of_batches, waiting_tasks to app;

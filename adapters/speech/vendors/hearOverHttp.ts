@@ -1,5 +1,6 @@
 import type { KeyedVendor } from '#core/speech/vendor.ts';
 import { openAiUrl, vendorUrl } from '#core/speech/vendorUrl.ts';
+import { joinedSound } from '#core/sound/joined.ts';
 import type { Recognising, RecognitionEvent } from '../speech.ts';
 import { languageTags } from './asked.ts';
 import { askToHear } from './askToHear.ts';
@@ -21,7 +22,7 @@ const atTheEnd =
     let isOver = false;
     async function ask() {
       const { url, type, bodyOf } = posted(vendor, what);
-      const body = bodyOf(joined(parts));
+      const body = bodyOf(joinedSound(parts));
       const headers = { ...keyed(vendor), 'content-type': type };
       const found = recognisedIn(await askToHear(guard, { url, headers, body, timeout: vendor.timeout }));
       if (!found) throw new VendorFailed('malformed');
@@ -40,16 +41,6 @@ const atTheEnd =
       close: () => void (isOver = true),
     };
   };
-
-function joined(parts: readonly Int16Array[]): Int16Array {
-  const all = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
 
 function addressOf({ kind, url }: KeyedVendor): URL {
   const found = vendorUrl(kind, url);

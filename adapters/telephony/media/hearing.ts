@@ -232,6 +232,7 @@ export function hearing(tell: HearingNeeds) {
     where,
     came,
     delay: () => buffer.delay() / 8,
+    hurry: buffer.hurry,
     figures: () => ({ ...came.figures(), late, strange }),
   };
 }

@@ -19,7 +19,6 @@ import { socketPair } from './sockets.ts';
 /** What an event says besides its time. */
 type Untimed<Event> = Event extends LegEvent ? Omit<Event, 'at'> : never;
 
-const playing = new Uint8Array(frame);
 /** Reports compare times of one call: it goes on evenly where somebody sets the clock of the machine. */
 const since1970 = () => performance.timeOrigin + performance.now();
 
@@ -38,6 +37,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   const source = randomInt(2 ** 32);
   const firstTimestamp = randomInt(2 ** 32);
   const packet = Buffer.alloc(rtpHeading + frame);
+  const playing = new Uint8Array(frame);
   const keys = keySender();
   const room = roomPlace();
   const heard = hearing({
@@ -109,8 +109,11 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
       sockets.reports.send(bytes, reportsTo ?? place.port + 1, place.address);
   }
 
-  /** A turn of 20 ms that was due at `at`; answers whether a packet was sent. What is said while nothing may be sent waits. */
-  function tick(at: number): boolean {
+  /** The first half of a turn that has begun, of a leg in a room. */
+  let begun: ReturnType<typeof begin> | null = null;
+
+  /** What they say and what is played to them, which those who share a room with them read in the same turn. */
+  function begin(at: number) {
     const theirs = heard.tick(at, saysSomething ? ours : undefined);
     const sending = sends();
     const key = sending && keys.busy() ? keys.next((firstTimestamp + at) >>> 0) : null;
@@ -118,6 +121,13 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     if (sending && !key) own = said.next(playing);
     else playing.fill(aLawSilence);
     if (room.isShared()) room.give(theirs, playing);
+    return { sending, key, own };
+  }
+
+  /** A turn of 20 ms that was due at `at`; answers whether a packet was sent. What is said while nothing may be sent waits. */
+  function tick(at: number): boolean {
+    const { sending, key, own } = begun ?? begin(at);
+    begun = null;
     const mixed = room.mixInto(playing);
     if (key) {
       packet.set(key.payload, rtpHeading);
@@ -182,7 +192,10 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     },
     secret: ({ on }) => heard.secret(on, now()),
     loop: ({ sound }) => said.loop(sound),
-    room: (order) => room.change(order),
+    room(order) {
+      room.change(order);
+      heard.hurry(room.isShared());
+    },
   };
 
   function quality(): Quality {
@@ -206,6 +219,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   }
 
   return {
+    begin: (at: number) => void (begun = room.isShared() ? begin(at) : null),
     tick,
     order: (order: LegOrder) => orders[order.type](order as never),
     quality,

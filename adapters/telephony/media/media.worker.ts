@@ -25,6 +25,7 @@ const clock = slots(start);
 
 function sendDue(slot: number, dueAt: number) {
   const at = samples(dueAt);
+  for (const leg of turns[slot]!) leg.begin(at);
   for (const leg of turns[slot]!) {
     if (leg.tick(at)) countLate(late[0]!, performance.now() - dueAt);
   }
@@ -55,6 +56,17 @@ async function open(order: Open) {
   }
 }
 
+function told({ leg: id, order }: Extract<Order, { type: 'leg' }>) {
+  const found = legs.get(id);
+  if (!found) return;
+  found.leg.order(order);
+  if (order.type !== 'room' || !order.own) return;
+  // Those of a room have their turn together: none waits for what another says.
+  turns[found.slot]!.delete(found.leg);
+  found.slot = order.turn % slotCount;
+  turns[found.slot]!.add(found.leg);
+}
+
 async function close(id: number) {
   const found = legs.get(id);
   if (!found) return null;
@@ -65,7 +77,7 @@ async function close(id: number) {
 
 port.on('message', async (order: Order) => {
   if (order.type === 'open') await open(order);
-  else if (order.type === 'leg') legs.get(order.leg)?.leg.order(order.order);
+  else if (order.type === 'leg') told(order);
   else if (order.type === 'quality')
     tell({ type: 'answer', question: order.question, answer: legs.get(order.leg)?.leg.quality() ?? null });
   else if (order.type === 'close') tell({ type: 'answer', question: order.question, answer: await close(order.leg) });

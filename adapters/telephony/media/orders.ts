@@ -14,6 +14,8 @@ export type LegOrder =
   /** Where the leg says what it hears, and whom it hears: what the other side of `said` says, and what is played to that of `played`. */
   | {
       type: 'room';
+      /** The same for all of a room. */
+      turn: number;
       own: SharedArrayBuffer | null;
       hears: { sound: SharedArrayBuffer; said: boolean; played: boolean }[];
     };

@@ -15,6 +15,8 @@ type RoomOrder = Extract<LegOrder, { type: 'room' }>;
 export function rooms(tell: (leg: number, order: RoomOrder) => void) {
   const all = new Map<string, Map<number, Member>>();
   const roomOf = new Map<number, string>();
+  const turnOf = new Map<string, number>();
+  let made = 0;
 
   /** What `one` hears of `other`: ear and whisper hear all that is said in the room and all that is played there. */
   const hearing = (leg: number, one: Member, other: Member) => ({
@@ -25,10 +27,15 @@ export function rooms(tell: (leg: number, order: RoomOrder) => void) {
 
   function arrange(room: string) {
     const members = [...(all.get(room) ?? [])];
-    if (members.length === 0) all.delete(room);
+    const turn = turnOf.get(room) ?? made++;
+    if (members.length === 0) {
+      all.delete(room);
+      turnOf.delete(room);
+    } else turnOf.set(room, turn);
     for (const [leg, member] of members)
       tell(leg, {
         type: 'room',
+        turn,
         own: members.length > 1 ? member.sound : null,
         hears: members
           .filter(([other]) => other !== leg)
@@ -42,7 +49,7 @@ export function rooms(tell: (leg: number, order: RoomOrder) => void) {
     if (room === undefined) return;
     roomOf.delete(leg);
     all.get(room)?.delete(leg);
-    tell(leg, { type: 'room', own: null, hears: [] });
+    tell(leg, { type: 'room', turn: 0, own: null, hears: [] });
     arrange(room);
   }
 

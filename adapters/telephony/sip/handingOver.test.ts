@@ -75,6 +75,21 @@ test.each([
   expect(call.did).toEqual([`refuse ${code}`]);
 });
 
+test('a call that comes in while no port is free for its sound is refused, and has ended', async () => {
+  const net = testNetwork({
+    media: {
+      open: async () => {
+        throw new Error('no port');
+      },
+    },
+  });
+  const { arrival, call } = net.comes();
+  const events: LineEvent[] = [];
+  arrival!.take(testOrder, (event) => void events.push(event));
+  await vi.waitFor(() => expect(events).toMatchObject([{ type: 'ended', cause: 'congestion' }]));
+  expect(call.did).toEqual(['refuse 503']);
+});
+
 test('a caller who gave up before anybody took the call', async () => {
   const net = testNetwork();
   const { arrival, call } = net.comes();

@@ -58,6 +58,9 @@ export function incomingCall(needs: Needs): IncomingCall {
   const callId = message.callId;
   const { settings, trunkId } = kept.trunk;
   const begun = ladder.begin(callId, trunkId, settings.checksCertificate);
+  // It came before anybody kept what goes over the wire for it.
+  if (!begun.messages.some((one) => !one.sent && one.text.startsWith('INVITE ')))
+    ladder.note(callId, false, `${kept.wire.kind} ${asHost(source.address)}:${source.port}`, text);
   const reliable = /100rel/i.test(headerOf(text, 'Require') ?? '');
   const contactUri = sipUri(settings.user || (message.ruri?.user ?? 'callwright'), ownPlace, null, kept.wire.kind);
   const contact = `Contact: <${contactUri.toString()}>`;

@@ -248,6 +248,8 @@ export function sipLine(
     ended = true;
     handing.over();
     following.stop();
+    // One that came in and that nothing here could carry.
+    if (!call) arrived?.refuse(503);
     clearTimeout(giveUp);
     const closed = leg ? leg.close() : Promise.resolve(null);
     const written = () => needs.closed?.(order, side);

@@ -137,20 +137,17 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     }
   }
 
-  /** The trunk of a call: by address; of several there, by the name it registered, its domain, its port, or the first. */
+  /** The trunk of a call: by address; of several there, by the name it registered, its port and its domain, or the first. */
   function trunkOf({ ruri, to, from }: IncomingRequestMessage, source: Source): KeptTrunk | undefined {
     const there = [...trunks.values()].filter((kept) => kept.has(source.address));
     if (there.length < 2) return there[0];
     const named = (user: string | undefined) =>
       user ? there.find(({ trunk }) => trunk.settings.user === user) : undefined;
     const hosts = [ruri?.host, to.uri.host, from.uri.host];
-    return (
-      named(ruri?.user) ??
-      named(to.uri.user) ??
-      there.find(({ trunk }) => hosts.includes(domainOf(trunk).replace(/:\d+$/, ''))) ??
-      there.find((kept) => kept.has(source.address, source.port)) ??
-      there[0]
-    );
+    const byName = named(ruri?.user) ?? named(to.uri.user);
+    if (byName) return byName;
+    const among = narrowed(there, (kept) => kept.has(source.address, source.port));
+    return narrowed(among, ({ trunk }) => hosts.includes(domainOf(trunk).replace(/:\d+$/, '')))[0];
   }
 
   const keeping = {
@@ -243,6 +240,12 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     },
   };
 }
+
+/** Those for which something holds; all of them where it does for none. */
+const narrowed = <One>(some: One[], holds: (one: One) => boolean): One[] => {
+  const those = some.filter(holds);
+  return those.length > 0 ? those : some;
+};
 
 const sameRegistration = (before: SipTrunk, now: SipTrunk) =>
   now.settings.registers &&

@@ -49,6 +49,8 @@ export interface SippOptions {
   keys?: Record<string, string>;
   user?: string;
   password?: string;
+  /** Its calls stand for minutes, and what is said to them twice because it was slow ends none. */
+  patient?: boolean;
   /** Seconds after which it is ended at the latest. */
   atMost?: number;
 }
@@ -62,11 +64,19 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
     ...(builtIn ? ['-sn', options.scenario] : ['-sf', join(folder, `${options.scenario}.xml`)]),
     ...['-i', '127.0.0.1', '-p', String(options.port), '-t', transport, '-nostdin', '-max_socket', '2000'],
     ...['-trace_err', '-error_file', join(own, 'errors.txt'), '-trace_stat', '-stf', join(own, 'stat.csv'), '-fd', '1'],
-    ...['-timeout', String(options.atMost ?? 60), '-timer_resol', '5', '-recv_timeout', '20000'],
+    ...[
+      '-timeout',
+      String(options.atMost ?? 60),
+      '-timer_resol',
+      '5',
+      '-recv_timeout',
+      options.patient ? '180000' : '20000',
+    ],
     ...(options.calls === undefined ? [] : ['-m', String(options.calls)]),
     ...(options.rate === undefined ? [] : ['-r', String(options.rate)]),
     ...(options.atOnce === undefined ? [] : ['-l', String(options.atOnce)]),
     ...(options.loses === undefined ? [] : ['-lost', String(options.loses)]),
+    ...(options.patient ? ['-default_behaviors', 'all,-abortunexp'] : []),
     ...(options.echoes ? ['-rtp_echo'] : []),
     ...(options.holds === undefined ? [] : ['-d', String(options.holds)]),
     ...(options.user === undefined ? [] : ['-au', options.user, '-ap', options.password ?? '']),

@@ -14,9 +14,10 @@ import { writeDemoExports } from './exports.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
+import { writeIncoming } from './incoming.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
-import { writeDemoSignalling, writeDemoTrunk } from './trunks.ts';
+import { numbers as trunkNumbers, writeDemoSignalling, writeDemoTrunk } from './trunks.ts';
 import { writeDemoMembers } from './members.ts';
 import { history, type DemoContact } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
@@ -215,7 +216,16 @@ export async function writeDemo(client: Client, owner: Owner) {
       done,
     );
   }
+  await writeIncoming(client, {
+    ...owner,
+    gatewayId: trunk,
+    numbers: trunkNumbers.map((phone, at) => ({ numberId: numbers.length + 1 + at, phone })),
+    robots,
+    contacts,
+    next,
+  });
   for (const [table, column] of [
+    ['inbound_route', 'route_id'],
     ['gateway', 'gateway_id'],
     ['caller_number', 'number_id'],
     ['robot', 'robot_id'],

@@ -50,7 +50,16 @@ const weekly = (
   }));
 
 /** Those of the samples that stand in the demonstration; the others are offered where there is none yet. Each is taught at the first start. */
-export const demoRobots: SampleName[] = ['renewalEn', 'renewalZh', 'surveyEn', 'surveyZh', 'rideEn', 'rideZh'];
+export const demoRobots: SampleName[] = [
+  'renewalEn',
+  'renewalZh',
+  'surveyEn',
+  'surveyZh',
+  'rideEn',
+  'rideZh',
+  'claimEn',
+  'claimZh',
+];
 
 export const demoPlan: DemoCampaign[] = [
   {

@@ -28,7 +28,7 @@ const trunk: Trunk = {
 
 /** Addresses that are kept for documents (RFC 5737). */
 const [ours, theirs] = ['198.51.100.4:5060', '203.0.113.20:5060'];
-const numbers = ['+862160204440', '+862160204441'];
+export const numbers = ['+862160204440', '+862160204441'];
 const minute = 60_000;
 
 interface Owner {
@@ -45,7 +45,8 @@ export async function writeDemoTrunk(client: Client, { tenant }: Owner, gatewayI
       ...own,
       name: 'Example trunk SH-2',
       kind: 'sip',
-      gateway_type: 3,
+      // Calls go out and come in by it.
+      gateway_type: 2,
       source: 1,
       channels: 80,
       speed: 1,

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { MessageSquare, NotebookPen, Pencil, Phone, Trash2 } from 'lucide-react';
+import { MessageSquare, NotebookPen, Pencil, Phone, PhoneIncoming, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
@@ -72,14 +72,19 @@ function useHappened(contactId: string) {
 function OneCall({ happened: { call, messages } }: { happened: Extract<Happened, { kind: 'call' }> }) {
   const t = useText(customerTexts);
   const smsKept = useSmsKept();
+  const incoming = call.direction === 1;
   return (
     <li>
-      <Phone size={14} aria-hidden />
+      {incoming ? <PhoneIncoming size={14} aria-hidden /> : <Phone size={14} aria-hidden />}
       <div>
         <p className="customer-when">
           <TimeText at={call.startedAt} />
           <Link className="cw-cut" to={`/outbounds/call/${call.callId}`}>
-            {t('callIn', { batch: call.batchName })}
+            {incoming
+              ? call.routeName === null
+                ? t('cameIn')
+                : t('cameInBy', { route: call.routeName })
+              : t('callIn', { batch: call.batchName ?? '' })}
           </Link>
         </p>
         <p className="customer-call">

@@ -81,6 +81,8 @@ export const customerTexts = texts({
   noteRemoveTitle: { en: 'Delete this note?', zh: '删除该记录？' },
   noteRemoved: { en: 'Note deleted', zh: '已删除记录' },
   noteChanged: { en: 'edited {time}', zh: '{time} 修改' },
+  cameIn: { en: 'Incoming call', zh: '呼入通话' },
+  cameInBy: { en: 'Incoming call, {route}', zh: '呼入通话 · {route}' },
   callIn: { en: 'Call in {batch}', zh: '{batch} 中的通话' },
   messageKept: { en: 'Text message for {to}, kept on the server', zh: '给 {to} 的短信，保存在服务器上' },
   message: { en: 'Text message to {to}', zh: '发往 {to} 的短信' },

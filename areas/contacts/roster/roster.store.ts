@@ -72,7 +72,8 @@ export const roster = {
         from (${found} order by ${order} limit $9 offset $10) f
         join ${joined.replace('contact c\n', `contact c on c.tenant_id = $1 and c.contact_id = f.contact_id\n`)}
         left join lateral (select call_id, started_at, call_status from call_record
-          where tenant_id = $1 and contact_id = c.contact_id order by started_at desc limit 1) r on true
+          where tenant_id = $1 and contact_id = c.contact_id and direction = 0
+          order by started_at desc limit 1) r on true
         left join person p on p.tenant_id = $1 and p.person_id = c.given_to
         order by ${order}`,
         [...values, only ?? null, pageSize, (pageNo - 1) * pageSize],

@@ -28,8 +28,10 @@ export async function callAsDebug(
   const [call, said] = await Promise.all([calls.one(db, callId), calls.dialogs(db, callId)]);
   if (!call || !said) throw new Fault(faults.NOT_FOUND);
   if (said.turns.length === 0 || !call.answeredAt) throw new Fault(debugFaults.CALL_NOT_SPOKEN);
-  const version = await storedFlows.version(db, call.robotId, call.flowVersion);
-  if (!version) throw new Fault(faults.NOT_FOUND);
+  const { robotId, flowVersion } = call;
+  // A call that was played a recording, or was passed on at once, has no robot.
+  const version = robotId !== null && flowVersion !== null && (await storedFlows.version(db, robotId, flowVersion));
+  if (!robotId || !version) throw new Fault(faults.NOT_FOUND);
   const flow = runnable(version.flow);
   const given = asTexts(shownVariables({ phone: call.phone, ...call.arguments }, call.phone, who));
   const found = replayed(flow, {
@@ -46,7 +48,7 @@ export async function callAsDebug(
     db,
     who,
     {
-      flowId: call.robotId,
+      flowId: robotId,
       source: { kind: 'call', callId, version: version.version, complete: found.complete },
       flow,
       given,

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { endedWriter } from '#areas/outbound/dialing/endedWriter.service.ts';
 import { lendLine } from '#areas/outbound/dialing/testLent.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { asks, ends, says, testFlow } from '#core/flow/testFlow.ts';
+import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { arrivals } from './testArrivals.ts';
@@ -11,7 +13,12 @@ afterAll(server.stop);
 const { ownerUrl } = server.database;
 const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
 
-const greets = testFlow([ends('bye', { ttsConfigs: says('Hello ${name}, this is the hotline.') })] as never);
+const greets = testFlow([ends('bye', { ttsConfigs: says('Hello ${name}, this is the hotline.') })] as never, [], {
+  argConfigs: [
+    { id: 'phone', name: 'phone', isNecessary: true },
+    { id: 'name', name: 'name', dfltValue: '' },
+  ],
+} as never);
 
 /** A tenant with a number and a robot; answers its trunk, as calls come in by it. */
 async function tenantOf(tenant: string, flow: object = greets) {
@@ -206,6 +213,41 @@ test('a call that was passed on and that nobody took was missed, and says why', 
     reason: 'busy',
     transfers: [{ result: 'busy', sipCode: 486 }],
   });
+});
+
+test('what came of a call that came in is stored as of all calls, and what became of handing it over', async () => {
+  const trunk = await tenantOf('31');
+  await route('31', 1, { kind: 'robot', robotId: await robotOf('31') });
+  const { comes, stored } = arrivals(server);
+  const { tell } = await comes(trunk);
+  tell({ type: 'answered', at: 100 });
+  tell({ type: 'spoken', at: 2_100 });
+  const handed = { began: 600, target: '8001', mode: 'attended' as const, way: 'bridge' as const, sipCode: null };
+  tell({
+    ...{ type: 'ended', at: 9_100, cause: 'hungUpByTarget' },
+    transfers: [
+      { ...handed, result: 'noAnswer', waited: 900, talked: null, sipCode: 487 },
+      { ...handed, began: 2_100, result: 'accepted', waited: 1_000, talked: 6_000 },
+    ],
+  });
+  const writer = endedWriter({
+    ...{ pool: server.pool, log: newLog('error'), now: Date.now, batchChanged() {}, callStored() {} },
+  });
+  for (const { tenant, judged } of stored) writer.add(tenant, null, judged);
+  await writer.flush();
+
+  expect((await records('31'))[0]).toMatchObject({
+    ...{ call_status: 3, result_code: 'ExteriorCallEnd', hang_up_side: 3, ring_time: 100, talk_time: 9_000 },
+  });
+  expect(
+    await sql(
+      'select turn, began, result, sip_code, waited, talked from call_transfer where tenant_id = 31 order by turn',
+    ),
+  ).toEqual([
+    { turn: 1, began: 500, result: 'noAnswer', sip_code: 487, waited: 900, talked: null },
+    { turn: 2, began: 2_000, result: 'accepted', sip_code: null, waited: 1_000, talked: 6_000 },
+  ]);
+  expect(await sql('select 1 from transcript where tenant_id = 31')).toHaveLength(1);
 });
 
 test('a recording is played and the call ends; what is gone ends politely', async () => {

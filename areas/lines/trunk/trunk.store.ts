@@ -46,10 +46,11 @@ export const trunks = {
     return found!;
   },
 
+  /** That we placed: so many a second the carrier takes. */
   async lastMinute(db: TenantDb, gatewayId: string, now: number): Promise<number> {
     const [found] = await db.rows<{ calls: number }>(
       `select count(*)::int as calls from call_record r
-      where r.tenant_id = $1 and r.gateway_id = $2 and r.started_at >= $3 and begun_since(r.call_id, $4)`,
+      where r.tenant_id = $1 and r.gateway_id = $2 and r.direction = 0 and r.started_at >= $3 and begun_since(r.call_id, $4)`,
       [db.tenant, gatewayId, new Date(now - 60_000), monthFrom(now - 60_000)],
       'last minute of a trunk',
     );
@@ -75,11 +76,12 @@ export const trunks = {
     return found!;
   },
 
-  /** Of the last calls of the last hour. */
+  /** Of the last calls of the last hour that we placed. */
   signalling: (db: TenantDb, gatewayId: string, now: number) =>
     db.rows<{ signalling: SignalMessage[] }>(
-      `select signalling from call_line where tenant_id = $1 and gateway_id = $2 and call_id >= first_call_id($3)
-      order by call_id desc limit ${lastCalls}`,
+      `select l.signalling from call_line l where l.tenant_id = $1 and l.gateway_id = $2 and l.call_id >= first_call_id($3)
+        and exists (select from call_record r where r.tenant_id = $1 and r.call_id = l.call_id and r.direction = 0)
+      order by l.call_id desc limit ${lastCalls}`,
       [db.tenant, gatewayId, new Date(now - hour)],
       'signalling of a trunk',
     ),

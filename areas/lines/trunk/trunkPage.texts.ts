@@ -34,7 +34,7 @@ export const trunkPageTexts = texts({
   lastHour: { en: '{figure}, 1 h', zh: '{figure}，1 小时' },
   ofPlaced: { en: '{answered} of {placed} calls', zh: '{placed} 次呼叫中接听 {answered} 次' },
   callsAMinute: { en: 'Calls a minute', zh: '每分钟呼叫' },
-  callsAMinuteMeaning: { en: 'Calls begun within the last minute.', zh: '最近一分钟内发起的呼叫。' },
+  callsAMinuteMeaning: { en: 'Calls placed within the last minute.', zh: '最近一分钟内发起的呼叫。' },
   limit: { en: 'limit {limit} a second', zh: '上限每秒 {limit}' },
   delay: { en: 'Delay to ringing', zh: '振铃时延' },
   delayMeaning: {

@@ -15,8 +15,8 @@ export const usageTexts = texts({
   minutes: { en: 'min', zh: '分钟' },
   peak: { en: 'Most calls at once', zh: '最高并发' },
   peakMeaning: {
-    en: 'Calls that were going on at the same time, trial and test batches among them. Channels are not counted by campaign.',
-    zh: '同时进行的通话数，包括体验和测试批次。通道不按活动统计。',
+    en: 'Calls that were going on at the same time, placed and incoming ones, trial and test batches among them. Channels are not counted by campaign.',
+    zh: '同时进行的通话数，包括呼出和呼入，以及体验和测试批次。通道不按活动统计。',
   },
   ofChannels: { en: 'of {channels} channels', zh: '共 {channels} 个通道' },
   notByCampaign: { en: 'not counted by campaign', zh: '不按活动统计' },
@@ -24,7 +24,7 @@ export const usageTexts = texts({
   before: { en: '{value} in the {days} days before', zh: '前 {days} 天为 {value}' },
   beforeHours: { en: '{value} in as long a time before', zh: '之前同样时长内为 {value}' },
   noneBefore: { en: 'no calls before', zh: '之前没有呼叫' },
-  calls: { en: 'Calls', zh: '呼叫' },
+  calls: { en: 'Calls placed', zh: '呼叫' },
   callsLabel: {
     en: 'Calls placed and answered; {placed} placed and {answered} answered in all',
     zh: '呼叫与接听次数，共呼叫 {placed} 次、接听 {answered} 次',

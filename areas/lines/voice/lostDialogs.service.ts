@@ -24,20 +24,19 @@ export function lostDialogs({ pool, log, node, signalling, isGone, every = 1_000
   /** Tried and not answered: once is enough, the other side ends it by its own timer. */
   async function end(tenant: string, other: string) {
     const left = await inTenant(pool, tenant, (db) => voice.dialogsOf(db, other));
-    for (let at = 0; at < left.length; at += atOnce) {
-      const some = left.slice(at, at + atOnce);
-      const taken = await Promise.all(some.map(({ dialog }) => signalling.endLost(dialog)));
-      await inTenant(pool, tenant, (db) =>
-        voice.forgetDialogs(
-          db,
-          some.map(({ callId }) => callId),
-        ),
-      );
-      log.warn(
-        { tenant, node: other, calls: some.length, taken: taken.filter(Boolean).length },
-        'calls of a node that died were hung up',
-      );
-    }
+    const queue = [...left];
+    let taken = 0;
+    // One that does not answer keeps nobody else waiting.
+    const sayOneByOne = async () => {
+      for (let one = queue.shift(); one; one = queue.shift()) {
+        const { callId, dialog } = one;
+        if (await signalling.endLost(dialog)) taken += 1;
+        await inTenant(pool, tenant, (db) => voice.forgetDialogs(db, [callId]));
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, sayOneByOne));
+    if (left.length > 0)
+      log.warn({ tenant, node: other, calls: left.length, taken }, 'calls of a node that died were hung up');
   }
 
   async function round() {

@@ -93,7 +93,7 @@ test('a role that is tried on, or a password to be changed, is named as the reas
 
   await ask(ownerUrl, "update person set must_change = 'password' where person_id = $1", [id]);
   await expect
-    .poll(async () => (await why({ gate: 'outbound.batch.view' }, trier)).because, { timeout: 4_000 })
+    .poll(async () => (await why({ gate: 'outbound.batch.view' }, trier)).because)
     .toBe('mustChange');
 });
 

@@ -14,6 +14,7 @@ import { useLive, useWatch } from '#kit/console/live.ts';
 import { callsEndpoints, type CallNow, type FollowedTurns } from './calls.contract.ts';
 import { callsTexts } from './calls.texts.ts';
 import { Elapsed } from './Elapsed.tsx';
+import { WhatFor } from './WhatFor.tsx';
 
 /** One call as it goes on: what is said stands there as it is spoken, and how it ended when it is over. */
 export function FollowedCall({ callId, onClose }: { callId: string; onClose(): void }) {
@@ -73,10 +74,8 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
             )}
             {(goesOn || call.answeredAt !== null) && <Elapsed call={call} />}
           </p>
-          <p className="cw-meta followed-of" title={`${call.robotName}, ${call.campaignName}`}>
-            <Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>
-              {call.batchName}
-            </Link>
+          <p className="cw-meta followed-of" title={[call.robotName, call.campaignName].filter(Boolean).join(', ')}>
+            <WhatFor call={call} />
             <span className="cw-text3 cw-cut">{call.robotName}</span>
           </p>
           {!goesOn && <HowItEnded call={call} />}

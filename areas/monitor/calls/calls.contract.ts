@@ -52,12 +52,17 @@ export const CallNow = Type.Object({
   name: Type.String(),
   /** Masked for users who may not see plain numbers. */
   phone: Type.String(),
-  campaignId: Type.String(),
-  campaignName: Type.String(),
-  batchId: Type.String(),
-  batchName: Type.String(),
-  robotId: Type.String(),
-  robotName: Type.String(),
+  /** 0 we called, 1 the customer did: then it has no campaign and no batch, and a route where one took it. */
+  direction: Type.Integer(),
+  campaignId: textOrNull,
+  campaignName: textOrNull,
+  batchId: textOrNull,
+  batchName: textOrNull,
+  routeId: textOrNull,
+  routeName: textOrNull,
+  /** Null where no robot speaks. */
+  robotId: textOrNull,
+  robotName: textOrNull,
   attempt: Type.Integer(),
   startedAt: moment,
   /** Null while it rings. */

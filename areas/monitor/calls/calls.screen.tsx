@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { MessageSquareText, Pin } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { FilterChips } from '#kit/console/list/FilterChips.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -17,6 +17,7 @@ import './calls.css';
 import { callsTexts } from './calls.texts.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { FollowedCall } from './FollowedCall.tsx';
+import { WhatFor } from './WhatFor.tsx';
 
 /** Calls under way, asked again when the server tells that they changed; one of them can be followed beside the list. */
 export function CallsScreen() {
@@ -64,11 +65,7 @@ export function CallsScreen() {
       title: t('batch'),
       width: 150,
       hidden: followed !== undefined,
-      render: (_, { batchId, batchName, campaignName }) => (
-        <Link className="cw-text2" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
-          {batchName}
-        </Link>
-      ),
+      render: (_, call) => <WhatFor call={call} />,
     },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
     { key: 'robot', title: t('robot'), width: 140, hidden: followed !== undefined, dataIndex: 'robotName' },

@@ -117,8 +117,8 @@ test('calls are found by state, name, number, batch, campaign and robot', async 
   expect(await names({ keyword: '2222' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '1111' })).toEqual([]);
   const { batchId, campaignId, robotId } = (await list({ keyword: 'Wang' })).list[0]!;
-  expect(await names({ batchId })).toEqual(['Wang Fang']);
-  expect(await names({ campaignId, robotId })).toHaveLength(3);
+  expect(await names({ batchId: batchId! })).toEqual(['Wang Fang']);
+  expect(await names({ campaignId: campaignId!, robotId: robotId! })).toHaveLength(3);
   expect(await names({ campaignId: '999' })).toEqual([]);
   expect((await supervisor.call(callsEndpoints.choices, { body: {} })).data).toMatchObject({
     campaigns: [{ label: 'Premium reminders', calls: 3 }],

@@ -6,6 +6,8 @@ export const callsTexts = texts({
   contact: { en: 'Contact', zh: '联系人' },
   phone: { en: 'Number', zh: '号码' },
   batch: { en: 'Batch', zh: '批次' },
+  incoming: { en: 'Incoming', zh: '呼入' },
+  incomingBy: { en: 'Incoming, {route}', zh: '呼入 · {route}' },
   campaign: { en: 'Campaign', zh: '活动' },
   robot: { en: 'Robot', zh: '机器人' },
   state: { en: 'State', zh: '状态' },

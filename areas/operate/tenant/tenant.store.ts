@@ -96,7 +96,8 @@ export const tenants = {
       `
       select t.operator, t.parent_id, t.channels, t.seats, t.numbers, g.channels as "channelsGiven",
         g.seats as "seatsGiven", g.numbers as "numbersGiven",
-        (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed",
+        ((select coalesce(sum(in_call), 0) from calls_in_progress)
+          + (select coalesce(sum(calls), 0) from incoming_in_progress))::int as "channelsUsed", seats_of($1) as "seatsUsed",
           numbers_of($1) as "numbersUsed"
       from tenant t, given_below($1) g where t.tenant_id = $1`,
       [db.tenant],

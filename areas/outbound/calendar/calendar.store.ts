@@ -79,7 +79,7 @@ export const calendars = {
     return calendars.read(db, calendarId);
   },
 
-  /** A campaign that is being given this calendar holds its row; the second of the two transactions sees the first. */
+  /** A campaign or a route that is being given this calendar holds its row; the second of the two transactions sees the first. */
   async remove(db: TenantDb, calendarId: string) {
     await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for update', [
       db.tenant,
@@ -87,6 +87,12 @@ export const calendars = {
     ]);
     const { campaigns } = await calendars.read(db, calendarId);
     if (campaigns > 0) throw new Fault(outboundFaults.CALENDAR_IN_USE, { campaigns });
+    const routes = await db.rows<{ name: string }>(
+      'select name from inbound_route where tenant_id = $1 and calendar_id = $2 order by place limit 5',
+      [db.tenant, calendarId],
+    );
+    if (routes.length > 0)
+      throw new Fault(outboundFaults.CALENDAR_TAKES_CALLS, { routes: routes.map(({ name }) => name).join(', ') });
     await removeRows(db, 'work_calendar', { calendarId });
   },
 

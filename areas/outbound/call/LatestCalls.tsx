@@ -63,7 +63,7 @@ function Calls() {
                   </Link>
                 </td>
                 <td className="cw-num">{phone}</td>
-                <td className="cw-text2" title={batchName}>
+                <td className="cw-text2" title={batchName ?? undefined}>
                   {batchName}
                 </td>
                 <td>

@@ -5,11 +5,21 @@ import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'outbound.call.view';
+export const transferResults = [
+  'accepted',
+  'busy',
+  'noAnswer',
+  'rejected',
+  'unreachable',
+  'callerGone',
+  'failed',
+] as const;
 /** Milliseconds since 1970. */
 const momentOrNull = Type.Union([moment, Type.Null()]);
 /** Milliseconds of the call's own time, which a simulated carrier may run faster than ours. */
 const lengthOrNull = Type.Union([Type.Integer(), Type.Null()]);
 const codeOrNull = Type.Union([Type.String(), Type.Null()]);
+const textOrNull = codeOrNull;
 
 /** Narrows calls. Everything is optional, and everything given must hold. */
 export const CallFilter = Type.Object({
@@ -70,30 +80,59 @@ export type Attempt = Static<typeof Attempt>;
 
 export const CallRecord = Type.Object({
   ...Attempt.properties,
-  taskId: Type.String(),
-  batchId: Type.String(),
-  batchName: Type.String(),
-  campaignId: Type.String(),
-  campaignName: Type.String(),
-  contactId: Type.String(),
+  /** 0 we called, 1 the customer did. An incoming call has no task, batch and campaign; a contact where the caller is known. */
+  direction: Type.Integer(),
+  taskId: textOrNull,
+  batchId: textOrNull,
+  batchName: textOrNull,
+  campaignId: textOrNull,
+  campaignName: textOrNull,
+  /** Of an incoming call: the route that took it. Its name is null where the route was deleted since. */
+  routeId: textOrNull,
+  routeName: textOrNull,
+  contactId: textOrNull,
   name: Type.String(),
   /** Masked for users who may not see plain numbers. */
   phone: Type.String(),
   answeredAt: momentOrNull,
   ringTime: lengthOrNull,
-  robotId: Type.String(),
-  robotName: Type.String(),
+  /** Null where no robot spoke: a recording was played, or the call was passed on at once. */
+  robotId: textOrNull,
+  robotName: textOrNull,
+  /** One of ours: called with or, of an incoming call, dialled by the customer. */
   callerNumber: Type.String(),
   hasRecording: Type.Boolean(),
+  /** How often it was handed over to somebody else, or was to be. */
+  transfers: Type.Integer(),
 });
 export type CallRecord = Static<typeof CallRecord>;
+
+/** What became of handing a call over to somebody else. */
+export const Transfer = Type.Object({
+  /** Of several in one call, the first is 1. */
+  turn: Type.Integer(),
+  /** Milliseconds since the answer. */
+  began: Type.Integer(),
+  /** A number, masked like all numbers, or an extension. */
+  target: Type.String(),
+  mode: Type.Enum(['blind', 'attended'] as const),
+  way: Type.Enum(['refer', 'bridge'] as const),
+  /** Null while it is tried. */
+  result: Type.Union([Type.Enum(transferResults), Type.Null()]),
+  sipCode: Type.Union([Type.Integer(), Type.Null()]),
+  /** Milliseconds until it was taken or given up, and that were talked after it. */
+  waited: lengthOrNull,
+  talked: lengthOrNull,
+});
+export type Transfer = Static<typeof Transfer>;
 
 const Variables = Type.Record(Type.String(), Type.Unknown());
 
 export const CallDetail = Type.Object({
   ...CallRecord.properties,
   gatewayName: Type.String(),
-  flowVersion: Type.Integer(),
+  flowVersion: Type.Union([Type.Integer(), Type.Null()]),
+  handedOver: Type.Array(Transfer),
   /** What the flow was given, and what it made of it. */
   arguments: Variables,
   outputs: Variables,
@@ -153,6 +192,8 @@ const ChoiceQuery = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 60 })),
   /** Is answered as well, even if its name does not fit. */
   chosen: Type.Optional(id),
+  /** Verdicts of calls that came in, not of those that were placed. */
+  incoming: Type.Optional(Type.Boolean()),
 });
 export type ChoiceQuery = Static<typeof ChoiceQuery>;
 

@@ -6,9 +6,9 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
-import type { CallQuery, callEndpoints } from './call.contract.ts';
+import type { CallFilter, CallQuery, callEndpoints, Transfer } from './call.contract.ts';
 import { shownVariables, soughtBy, storedByFlow } from './call.rules.ts';
-import { calls, type AttemptRow, type CallRow } from './call.store.ts';
+import { calls, type AttemptRow, type CallRow, type Sought } from './call.store.ts';
 
 export const callHandlers: Handlers<typeof callEndpoints> = {
   list: ({ db, body, who }) => listed(db, body, who),
@@ -29,7 +29,7 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
   },
 
   async quick({ db, query: { keyword, most }, who }) {
-    const rows = await calls.list(db, soughtBy({ keyword }, who), { pageNo: 1, pageSize: most });
+    const rows = await calls.list(db, outgoing({ keyword }, who), { pageNo: 1, pageSize: most });
     return { list: rows.map((row) => record(row, who)) };
   },
 
@@ -48,7 +48,7 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
   sessionAlone: ({ db, params, who }) => session(db, params.callId, who),
 
   async count({ db, body, who }) {
-    const byStatus = await calls.byStatus(db, soughtBy(body, who));
+    const byStatus = await calls.byStatus(db, outgoing(body, who));
     return { byStatus, total: byStatus.reduce((sum, { calls: n }) => sum + n, 0) };
   },
 
@@ -66,8 +66,12 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
   },
 };
 
-async function listed(db: TenantDb, query: CallQuery, who: SignedIn) {
-  const sought = soughtBy(query, who);
+/** The lists here are of the calls that were placed; those that came in have a list of their own. */
+const outgoing = (filter: CallFilter, who: SignedIn): Sought => ({ ...soughtBy(filter, who), direction: 0 });
+
+const listed = (db: TenantDb, query: CallQuery, who: SignedIn) => listOfCalls(db, outgoing(query, who), query, who);
+
+export async function listOfCalls(db: TenantDb, sought: Sought, query: CallQuery, who: SignedIn) {
   const [rows, total] = await Promise.all([calls.list(db, sought, query), calls.total(db, sought)]);
   return { list: rows.map((row) => record(row, who)), ...total };
 }
@@ -80,7 +84,7 @@ const inBody = <Query extends { callStatus?: number }>({ callStatus, ...query }:
 async function detail(db: TenantDb, callId: string, who: SignedIn) {
   const row = await calls.one(db, callId);
   if (!row) throw new Fault(faults.NOT_FOUND);
-  const attempts = await calls.attemptsOf(db, row.taskId);
+  const attempts = row.taskId === null ? [row] : await calls.attemptsOf(db, row.taskId);
   return {
     ...row,
     ...record(row, who),
@@ -88,8 +92,15 @@ async function detail(db: TenantDb, callId: string, who: SignedIn) {
     outputs: shownVariables(storedByFlow(row.outputs, row.declared), row.phone, who),
     attempts: attempts.map(attempt),
     retryAt: row.retryAt,
+    handedOver: row.handedOver.map((one) => shownTransfer(one, who)),
   };
 }
+
+/** An extension is nobody's telephone number. */
+const shownTransfer = (one: Transfer, who: SignedIn): Transfer => ({
+  ...one,
+  target: one.target.startsWith('+') ? shownPhone(one.target, who) : one.target,
+});
 
 async function dialogs(db: TenantDb, callId: string) {
   const said = await calls.dialogs(db, callId);

@@ -17,6 +17,13 @@ import type {
 
 /** A filter as the database is asked: the keyword is already read as a number, the end of one, or a name. */
 export interface Sought extends Omit<CallFilter, 'keyword'> {
+  /** 0 we called, 1 the customer did; without it both. */
+  direction?: 0 | 1;
+  /** That took an incoming call. */
+  routeId?: string;
+  /** E.164, one of ours: called with, or dialled by the customer. */
+  ourNumber?: string;
+  transferred?: boolean;
   /** E.164 */
   wholeNumber?: string;
   /** Digits somewhere in the number. */
@@ -37,6 +44,17 @@ export const endedSince = (since: string, month: string, call = '') =>
 
 /** One per filter. Those in use name the prepared statement. */
 const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>) => Condition } = {
+  // Said in the text as well, so that an index of incoming calls alone can be used.
+  direction: (wanted) => [
+    (value) => (wanted === 1 ? `direction = 1 and ${value}::smallint = 1` : `direction = 0 and ${value}::smallint = 0`),
+    wanted,
+  ],
+  routeId: (wanted) => [(value) => `route_id = ${value}`, wanted],
+  ourNumber: (wanted) => [(value) => `caller_number = ${value}`, wanted],
+  transferred: (wanted) => [
+    (value) => `(call_id in (select x.call_id from call_transfer x where x.tenant_id = $1)) = ${value}::boolean`,
+    wanted,
+  ],
   wholeNumber: (wanted) => [(value) => `phone = ${value}`, wanted],
   digits: (wanted) => [(value) => `(phone like ${value} or name ilike ${value})`, contains(wanted)],
   lastDigits: (wanted) => [(value) => `(phone like '%' || ${value} or name ilike '%' || ${value} || '%')`, wanted],
@@ -97,7 +115,7 @@ export function whereOf(db: TenantDb, sought: Sought) {
   };
   const [first, last] = [monthOf('startedFrom'), monthOf('startedTo')];
   return {
-    name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''),
+    name: used.map((name) => `${lettersOf[name]}${sought[name] === false || sought[name] === 0 ? '-' : ''}`).join(''),
     text: ['tenant_id = $1', ...texts].join(' and '),
     /** The months of the window once more, for where a page that was found is joined with its calls, as `r`. */
     months: `${first ? ` and begun_since(r.call_id, ${first})` : ''}${last ? ` and r.call_id < ${last}` : ''}`,
@@ -117,13 +135,16 @@ export type DetailRow = Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'> &
 const attemptColumns = `r.call_id, r.attempt, r.started_at, r.ended_at, r.talk_time, r.call_status,
   r.result_code, r.reason, r.hang_up_side,
   nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
-const recordColumns = `${attemptColumns}, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id,
-  c.name as "campaignName",
+const recordColumns = `${attemptColumns}, r.direction, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id,
+  c.name as "campaignName", r.route_id, i.name as "routeName",
   r.contact_id, r.name, r.phone, r.answered_at, r.ring_time, r.robot_id, o.name as "robotName", r.caller_number,
-    r.recording_id is not null as "hasRecording"`;
-const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
-    join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
-    join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id`;
+    r.recording_id is not null as "hasRecording",
+  (select count(*)::int from call_transfer x where x.tenant_id = $1 and x.call_id = r.call_id) as transfers`;
+/** An incoming call has no batch and no campaign, and not every one a robot. */
+const named = `left join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
+    left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
+    left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+    left join inbound_route i on i.tenant_id = $1 and i.route_id = r.route_id`;
 
 const orders = {
   startedAt: { up: 'r.started_at, r.call_id', down: 'r.started_at desc, r.call_id desc' },
@@ -137,6 +158,33 @@ export const isCallInReach = async (db: TenantDb, callId: string) =>
 
 /** Milliseconds. */
 const lately = 31 * 86_400_000;
+
+/** Only outgoing calls have what these ask for. */
+const saysOutgoing = ({ campaignId, batchId, taskId, taskType }: Sought) =>
+  [campaignId, batchId, taskId, taskType].some((one) => one !== undefined);
+
+async function counted(db: TenantDb, sought: Sought): Promise<{ n: number }> {
+  const where = whereOf(db, sought);
+  const rows = await db.rows<{ n: number }>(
+    `select count(*)::int as n from (select from call_record where ${where.text} limit ${countedRows + 1}) c`,
+    where.values,
+    `calls in all ${where.name}`,
+  );
+  return rows[0]!;
+}
+
+/** No index that counts knows directions: all are counted, and incoming calls, which have an index of their own, are taken off. */
+async function outgoing(db: TenantDb, sought: Sought): Promise<{ n: number }> {
+  const where = whereOf(db, sought);
+  const rows = await db.rows<{ n: number }>(
+    `with incoming as materialized (select count(*)::int as n from call_record where ${where.text} and direction = 1)
+    select count(*)::int - (select n from incoming) as n
+    from (select from call_record where ${where.text} limit ${countedRows + 1} + (select n from incoming)) c`,
+    where.values,
+    `calls out in all ${where.name}`,
+  );
+  return rows[0]!;
+}
 
 export const calls = {
   /**
@@ -180,14 +228,14 @@ export const calls = {
   },
 
   /** Exact up to `countedRows`, and no row is read beyond. */
-  async total(db: TenantDb, sought: Sought): Promise<{ total: number; totalIsMore: boolean }> {
-    const where = whereOf(db, sought);
-    const rows = await db.rows<{ n: number }>(
-      `select count(*)::int as n from (select from call_record where ${where.text} limit ${countedRows + 1}) c`,
-      where.values,
-      `calls in all ${where.name}`,
-    );
-    const { n } = rows[0]!;
+  async total(db: TenantDb, all: Sought): Promise<{ total: number; totalIsMore: boolean }> {
+    const { direction, ...sought } = all;
+    const { n } =
+      direction !== 0
+        ? await counted(db, all)
+        : saysOutgoing(sought)
+          ? await counted(db, sought)
+          : await outgoing(db, sought);
     return { total: Math.min(n, countedRows), totalIsMore: n > countedRows };
   },
 
@@ -211,17 +259,18 @@ export const calls = {
   },
 
   /** What a filter can be set to, by name; verdicts are read from the newest calls. */
-  choices(db: TenantDb, { of, name, chosen }: ChoiceQuery) {
+  choices(db: TenantDb, { of, name, chosen, incoming }: ChoiceQuery) {
     const part = contains(name ?? '');
     if (of === 'category' || of === 'label') {
       const verdict = of === 'category' ? 'category' : "outputs->>'label'";
       return db.rows<Choice>(
         `
         select verdict as value, verdict as label
-        from (select nullif(${verdict}, '') as verdict from call_record where tenant_id = $1 and call_status = 3
+        from (select nullif(${verdict}, '') as verdict from call_record
+        where tenant_id = $1 and call_status = 3 and direction = $3
         order by started_at desc, call_id desc limit 3000) r
         where verdict ilike $2 group by verdict order by verdict limit 50`,
-        [db.tenant, part],
+        [db.tenant, part, incoming ? 1 : 0],
         `calls: choices of ${of}`,
       );
     }
@@ -234,19 +283,28 @@ export const calls = {
     );
   },
 
-  byStatus(db: TenantDb, { callStatus: _, ...sought }: Sought) {
-    const where = whereOf(db, sought);
+  byStatus(db: TenantDb, { callStatus: _, ...all }: Sought) {
+    const { direction, ...sought } = all;
+    const where = whereOf(db, direction === 0 && saysOutgoing(sought) ? sought : all);
     // Each status is a stretch of one index; reading these apart is four times as fast as grouping a million calls.
-    if (Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo'))
+    // No index knows directions: incoming calls, which have one of their own, are taken off.
+    if (
+      direction === 0 &&
+      Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo')
+    ) {
+      const any = whereOf(db, sought);
       return db.rows<{ callStatus: number; calls: number }>(
         `
-        select s::int as "callStatus", n as calls from unnest(array[0, 1, 2, 3, 4, 5, 6, 7]::smallint[]) s
+        select s::int as "callStatus", n - came_in as calls from unnest(array[0, 1, 2, 3, 4, 5, 6, 7]::smallint[]) s
+          cross join lateral (select count(*)::int as came_in
+            from call_record where ${any.text} and call_status = s and direction = 1) i
           cross join lateral (select count(*)::int as n
-            from (select from call_record where ${where.text} and call_status = s limit ${countedRows + 1}) r) c
-            where n > 0 order by 1`,
-        where.values,
-        `calls of each status ${where.name}`,
+            from (select from call_record where ${any.text} and call_status = s limit ${countedRows + 1} + came_in) r) c
+            where n > came_in order by 1`,
+        any.values,
+        `calls of each status ${any.name}`,
       );
+    }
     return db.rows<{ callStatus: number; calls: number }>(
       `select call_status, count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`,
       where.values,
@@ -258,7 +316,10 @@ export const calls = {
     const rows = await db.rows<DetailRow>(
       `
       select ${recordColumns}, g.name as "gatewayName", r.flow_version,
-        t.arguments, r.outputs, array(select p->>'name'
+        t.arguments, r.outputs, coalesce((select json_agg(json_build_object('turn', x.turn, 'began', x.began,
+          'target', x.target, 'mode', x.mode, 'way', x.way, 'result', x.result, 'sipCode', x.sip_code, 'waited', x.waited,
+          'talked', x.talked) order by x.turn)
+          from call_transfer x where x.tenant_id = $1 and x.call_id = r.call_id), '[]') as "handedOver", array(select p->>'name'
           from jsonb_array_elements(v.flow->'paramConfigs') p) as declared,
           case when t.call_status = 0 then t.due_at end as "retryAt",
         case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name,

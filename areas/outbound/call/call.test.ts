@@ -116,9 +116,9 @@ describe('calls are found', () => {
 
   test('by batch, campaign, contact and task', async () => {
     const row = (await plain.call(callEndpoints.list, { body: { ...firstPage, keyword: 'Li 50' } })).data.list[0]!;
-    for (const filter of [{ batchId: row.batchId }, { contactId: row.contactId }, { taskId: row.taskId }])
+    for (const filter of [{ batchId: row.batchId! }, { contactId: row.contactId! }, { taskId: row.taskId! }])
       expect(await names(filter)).toEqual(['Li 50% Na']);
-    expect(await names({ campaignId: row.campaignId })).toHaveLength(5);
+    expect(await names({ campaignId: row.campaignId! })).toHaveLength(5);
     expect(await names({ campaignId: '999' })).toEqual([]);
   });
 });
@@ -171,7 +171,7 @@ test('one call tells all about itself, and which attempts were before it', async
     { callId: stored[0], attempt: 1, reason: 'busy' },
     { callId: stored[1], attempt: 2, reason: null },
   ]);
-  const { data: trace } = await plain.call(callEndpoints.trace, { params: { taskId: data.taskId } });
+  const { data: trace } = await plain.call(callEndpoints.trace, { params: { taskId: data.taskId! } });
   expect(trace.list).toEqual(data.attempts);
 });
 

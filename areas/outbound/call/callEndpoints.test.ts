@@ -87,7 +87,7 @@ test('every list of calls finds the same calls', async () => {
 
 test('the conversations of a campaign are those of answered calls, with every turn', async () => {
   const { data } = await masked.call(callEndpoints.conversations, {
-    query: { ...firstPage, campaignId: all[0]!.campaignId },
+    query: { ...firstPage, campaignId: all[0]!.campaignId! },
   });
   expect(data.list[0]).toMatchObject({ callId: stored[0], phone: '138 **** 2043', turns: said.turns, path: said.path });
   expect(data.list.every(({ callStatus }) => callStatus === 3)).toBe(true);
@@ -140,7 +140,7 @@ test('a filter offers what there is, the chosen one first', async () => {
   expect((await choices({ of: 'campaign' })).map(({ label }) => label)).toEqual(['Surveys', 'Premium reminders']);
   expect((await choices({ of: 'campaign', name: 'PREM' })).map(({ label }) => label)).toEqual(['Premium reminders']);
   const october = all.find(({ batchName }) => batchName === 'October')!;
-  expect(await choices({ of: 'batch', name: 'nothing like it', chosen: october.batchId })).toEqual([
+  expect(await choices({ of: 'batch', name: 'nothing like it', chosen: october.batchId! })).toEqual([
     { value: october.batchId, label: 'October' },
   ]);
   expect((await choices({ of: 'category' })).map(({ value }) => value)).toEqual(['A', 'B', 'C']);

@@ -12,6 +12,7 @@ import { callTexts } from '../call/call.texts.ts';
 import { answerTimes } from '../call/waterfall.rules.ts';
 import { waterfallTexts } from '../call/waterfall.texts.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
+import { Transfers } from '../call/Transfers.tsx';
 import { Verdict } from '../call/Verdict.tsx';
 import { LineFacts } from '../signalling/LineFacts.tsx';
 import type { CallLine } from '../signalling/signalling.contract.ts';
@@ -32,7 +33,7 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
   const t = useText(callTexts);
   const times = answerTimes(turns);
   const words = useOutcomeWords();
-  const mayCampaign = useMay()(campaignEndpoints.list);
+  const incoming = call.direction === 1;
   const ended = call.endedAt !== null;
   return (
     <>
@@ -51,20 +52,25 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
           [t('talked'), call.answeredAt !== null && ended && <Duration value={call.talkTime} />],
           [
             t('attempt'),
-            t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) }),
+            !incoming &&
+              t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) }),
           ],
           [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
           [
-            t('callerNumber'),
+            t(incoming ? 'dialled' : 'callerNumber'),
             <span key="number" className="cw-num">
               {call.callerNumber}
             </span>,
           ],
-          [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
+          [
+            t('robotVersion'),
+            call.robotName !== null && t('version', { robot: call.robotName, version: call.flowVersion ?? '–' }),
+          ],
           [tTimes('answers'), times !== null && <AnswerTimes key="answers" of={times} />],
         ]}
       />
-      {ended && call.answeredAt !== null && <AnsweringFacts callId={call.callId} />}
+      {ended && call.answeredAt !== null && !incoming && <AnsweringFacts callId={call.callId} />}
+      {call.handedOver.length > 0 && <Transfers of={call.handedOver} />}
       {line && (
         <>
           <div className="call-line-head">
@@ -82,34 +88,21 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
       <Variables title={t('given')} of={call.arguments} />
       <h2>{t('linked')}</h2>
       <ul className="call-links">
-        <li>
-          <span className="cw-text3">{t('batch')}</span>
-          <Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>
-            {call.batchName}
-          </Link>
-        </li>
-        <li>
-          <span className="cw-text3">{t('campaign')}</span>
-          {mayCampaign ? (
-            <Link className="cw-cut" to={`/outbounds/activity/template/${call.campaignId}`}>
-              {call.campaignName}
-            </Link>
-          ) : (
-            <Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>
-              {call.campaignName}
-            </Link>
-          )}
-        </li>
-        <li>
-          <span className="cw-text3">{t('contact')}</span>
-          <ContactLink call={call} />
-        </li>
-        <li>
-          <span className="cw-text3" />
-          <Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>
-            {t('callsOfContact')}
-          </Link>
-        </li>
+        {incoming ? <RouteLinks call={call} /> : <BatchLinks call={call} />}
+        {call.contactId !== null && (
+          <>
+            <li>
+              <span className="cw-text3">{t('contact')}</span>
+              <ContactLink call={call} />
+            </li>
+            <li>
+              <span className="cw-text3" />
+              <Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>
+                {t(incoming ? 'callsToContact' : 'callsOfContact')}
+              </Link>
+            </li>
+          </>
+        )}
       </ul>
       {call.attempts.length > 1 && (
         <>
@@ -120,6 +113,63 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
             ))}
           </ol>
         </>
+      )}
+    </>
+  );
+}
+
+/** What the call was placed for. */
+function BatchLinks({ call }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const mayCampaign = useMay()(campaignEndpoints.list);
+  return (
+    <>
+      <li>
+        <span className="cw-text3">{t('batch')}</span>
+        <Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>
+          {call.batchName}
+        </Link>
+      </li>
+      <li>
+        <span className="cw-text3">{t('campaign')}</span>
+        <Link
+          className="cw-cut"
+          to={
+            mayCampaign
+              ? `/outbounds/activity/template/${call.campaignId}`
+              : `/outbounds/call?campaignId=${call.campaignId}`
+          }
+        >
+          {call.campaignName}
+        </Link>
+      </li>
+    </>
+  );
+}
+
+/** The route that took an incoming call. */
+function RouteLinks({ call: { routeId, routeName } }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const may = useMay();
+  return (
+    <>
+      <li>
+        <span className="cw-text3">{t('route')}</span>
+        {routeName !== null && may({ gate: 'inbound.route.view' }) ? (
+          <Link className="cw-cut" to={`/incomingCall/routes/template/${routeId}`}>
+            {routeName}
+          </Link>
+        ) : (
+          <span className="cw-cut call-links-end">{routeName ?? t(routeId === null ? 'noRoute' : 'routeGone')}</span>
+        )}
+      </li>
+      {routeId !== null && may({ gate: 'inbound.call.view' }) && (
+        <li>
+          <span className="cw-text3" />
+          <Link className="cw-cut" to={`/incomingCall/callerHistory?routeId=${routeId}`}>
+            {t('callsByRoute')}
+          </Link>
+        </li>
       )}
     </>
   );

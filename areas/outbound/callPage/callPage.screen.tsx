@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { BugPlay, PhoneOutgoing } from 'lucide-react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { FlowOfVersion } from '#areas/robot/door.tsx';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -30,8 +30,12 @@ import { useConversation } from './useConversation.ts';
 export function CallPage() {
   const t = useText(callTexts);
   const { id = '' } = useParams();
+  // Where nothing is known of a call, its address says from which list it was opened.
+  const { pathname } = useLocation();
   const { call, said, fault, live, again } = useConversation(id);
-  usePageTitle(call && `${call.name || t('noName')} ${call.phone.slice(-4)}`);
+  const incoming = call?.direction === 1;
+  const name = call && (call.name || t(incoming ? 'unknownCaller' : 'noName'));
+  usePageTitle(call && `${name} ${call.phone.slice(-4)}`.trim());
   const actions = useTaskActions();
   const can = useMay();
   const go = useNavigate();
@@ -39,10 +43,13 @@ export function CallPage() {
   const batch = useAsk(
     batchEndpoints.read,
     { params: { batchId: call?.batchId ?? '' } },
-    { enabled: call !== undefined && mayRedial && can(batchEndpoints.read) },
+    { enabled: Boolean(call?.batchId) && mayRedial && can(batchEndpoints.read) },
   );
   const mayDebug = can({ gate: 'designer.flow.debug' });
-  const back = { to: '/outbounds/call', label: t('back') };
+  const back =
+    incoming || pathname.startsWith('/incomingCall')
+      ? { to: '/incomingCall/callerHistory', label: t('backToIncoming') }
+      : { to: '/outbounds/call', label: t('back') };
   if (fault)
     return (
       <>
@@ -57,19 +64,24 @@ export function CallPage() {
     );
   if (!call || !said) return <PageSkeleton />;
 
+  const { taskId } = call;
   const facts = [
     <span key="phone" className="cw-num">
-      {call.phone}
+      {call.phone || t('withheld')}
     </span>,
     <TimeText key="time" at={call.startedAt} exact />,
-    <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>
-      {call.batchName}
-    </Link>,
+    incoming ? (
+      <span key="incoming">{[t('incoming'), call.routeName].filter(Boolean).join(' · ')}</span>
+    ) : (
+      <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>
+        {call.batchName}
+      </Link>
+    ),
   ];
   return (
     <>
       <PageHead
-        title={call.name || t('noName')}
+        title={name}
         facts={facts}
         back={back}
         actions={
@@ -80,7 +92,7 @@ export function CallPage() {
             </span>
           ) : (
             <>
-              {mayDebug && call.answeredAt !== null && (
+              {mayDebug && call.answeredAt !== null && call.robotId !== null && (
                 <Button
                   icon={<BugPlay size={15} />}
                   onClick={() => void go(`/proDesign?flowId=${call.robotId}&debugCall=${call.callId}`)}
@@ -88,10 +100,10 @@ export function CallPage() {
                   {t('debug')}
                 </Button>
               )}
-              {mayRedial && (
+              {mayRedial && taskId !== null && (
                 <Button
                   icon={<PhoneOutgoing size={15} />}
-                  onClick={() => actions.redial({ ...call, batchState: batch.data?.state })}
+                  onClick={() => actions.redial({ ...call, taskId, batchState: batch.data?.state })}
                 >
                   {t('callAgain')}
                 </Button>
@@ -140,12 +152,13 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
       ? `${t('ringing')} ${t('spokenLater')}`
       : t('waiting')
     : call.answeredAt === null
-      ? t('nobodyAnswered')
+      ? t(call.direction === 1 ? 'nobodyTook' : 'nobodyAnswered')
       : t('nobodySpoke');
+  const { robotId, flowVersion } = call;
 
   return (
     <div className={onFlow || onLine ? 'call on-flow' : 'call'}>
-      {turns.length > 0 && (
+      {(turns.length > 0 || call.hasRecording) && (
         <RecordingPlayer callId={call.callId} turns={turns} chosen={chosen} onChoose={choose} live={live}>
           <SpeakingTimeline turns={turns} length={length} chosen={chosen} onChoose={choose} />
         </RecordingPlayer>
@@ -160,22 +173,16 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
       </section>
       {onLine ? (
         <Signalling line={line} onClose={() => change({ view: null })} />
-      ) : onFlow ? (
+      ) : onFlow && robotId !== null && flowVersion !== null ? (
         <section className="call-flow" aria-label={t('flow')}>
           <div className="call-head">
-            <h2>{t('version', { robot: call.robotName, version: call.flowVersion })}</h2>
+            <h2>{t('version', { robot: call.robotName ?? '', version: flowVersion })}</h2>
             <span className="cw-space" />
             <button type="button" className="cw-link" onClick={() => change({ view: null })}>
               {t('closeFlow')}
             </button>
           </div>
-          <FlowOfVersion
-            robotId={call.robotId}
-            version={call.flowVersion}
-            path={path}
-            current={current}
-            onChoose={chooseStep}
-          />
+          <FlowOfVersion robotId={robotId} version={flowVersion} path={path} current={current} onChoose={chooseStep} />
         </section>
       ) : (
         <>
@@ -183,7 +190,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
             <div className="call-head">
               <h2>{t('path')}</h2>
               <span className="cw-space" />
-              {mayFlow && path.length > 0 && (
+              {mayFlow && robotId !== null && path.length > 0 && (
                 <button type="button" className="cw-link cw-meta" onClick={() => change({ view: 'flow' })}>
                   {t('showFlow')}
                 </button>
@@ -194,7 +201,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
                 path={path}
                 current={current}
                 onChoose={chooseStep}
-                nothing={live ? t('ringing') : t('noPath')}
+                nothing={t(robotId === null ? 'noRobot' : live ? 'ringing' : 'noPath')}
               />
             </div>
           </section>

@@ -1,5 +1,14 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
+/** Calls that came in and go on, by gateway: also of one that no batch at work calls with. */
+export const comingIn = (db: TenantDb) =>
+  db.rows<{ gatewayId: string; gatewayInCall: number }>(
+    `select gateway_id, count(*)::int as "gatewayInCall" from call_record
+      where tenant_id = $1 and direction = 1 and ended_at is null group by gateway_id`,
+    [db.tenant],
+    'dialing.comingIn',
+  );
+
 /** The most calls at once in this hour, of gateways and, under 0, of all of them. */
 export const keepPeaks = (db: TenantDb, hour: Date, peaks: { gatewayId: string; peak: number }[]) =>
   db.rows(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { inboundLine, storeIncoming } from '../call/testIncoming.ts';
 import { channelPeaks } from './channelPeaks.service.ts';
 import { tenantWithBatch } from './testTenant.ts';
 import { dialingServer } from './testDialing.ts';
@@ -47,4 +48,22 @@ test('the most calls at once are kept by the hour, and a number that rests makes
   await ask(ownerUrl, "update caller_number set rests_until = now() - interval '1 second' where tenant_id = 71");
   await one.round();
   expect(await calls()).toHaveLength(3);
+});
+
+test('calls that came in count among those that go on at once, also by a gateway that no batch calls with', async () => {
+  await tenantWithBatch(ownerUrl, '72', { contacts: 9, channels: 4 });
+  const { gatewayId } = await inboundLine(ownerUrl, '72', '+862160204441');
+  await storeIncoming(ownerUrl, '72', gatewayId, [{ ended: false }, { callStatus: 1, ended: false }, {}]);
+
+  await newDialer({ runCall() {} }).round();
+
+  expect(
+    await ask(ownerUrl, 'select gateway_id = $1 as in, peak from channel_hour where tenant_id = 72 order by peak', [
+      gatewayId,
+    ]),
+  ).toEqual([
+    { in: true, peak: 2 },
+    { in: false, peak: 4 },
+    { in: false, peak: 6 },
+  ]);
 });

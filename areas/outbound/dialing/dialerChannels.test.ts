@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storeIncoming } from '../call/testIncoming.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { tenantWithBatch } from './testTenant.ts';
 import { dialingServer } from './testDialing.ts';
@@ -93,4 +94,36 @@ test('a tenant fills no more channels than it was allotted, less what it gave to
   await one.round();
 
   expect(await batchOf(batchId)).toMatchObject({ in_call: 3, attempts: 3 });
+});
+
+test('calls that came in and go on take channels of their gateway and of the tenant', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '44', { contacts: 20, channels: 20, gatewayChannels: 6 });
+  const [gateway] = await ask(ownerUrl, 'select gateway_id::text as id from gateway where tenant_id = 44');
+  await storeIncoming(ownerUrl, '44', gateway!.id as string, [
+    { callStatus: 1, ended: false },
+    { callStatus: 1, ended: false },
+    { ended: true },
+  ]);
+  const one = newDialer({ runCall() {} });
+  await one.round();
+  await one.round();
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 4, attempts: 4 });
+
+  await ask(ownerUrl, 'update tenant set channels = 7 where tenant_id = 44');
+  await ask(ownerUrl, 'update gateway set channels = 100 where tenant_id = 44');
+  await one.round();
+  await one.round();
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 5, attempts: 5 });
+});
+
+test('a customer who called has not been called: the cap of the day counts calls that were placed', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '45', { contacts: 1, dailyCap: 1 });
+  const [gateway] = await ask(ownerUrl, 'select gateway_id::text as id from gateway where tenant_id = 45');
+  const [contact] = await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 45');
+  await storeIncoming(ownerUrl, '45', gateway!.id as string, [{ contactId: contact!.id as string }]);
+  await ask(ownerUrl, 'update task set attempts = 1 where tenant_id = 45');
+
+  await newDialer({ runCall() {} }).round();
+
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 1 });
 });

@@ -4,19 +4,9 @@ import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
+import { incoming, ofTenant } from './tenantRoom.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
 import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended, LostCall } from './dialingFacts.ts';
-
-/** What a tenant, as `o`, lets all its batches do. */
-export const ofTenant = (inCall: string) =>
-  `o.valid and not o.braked as "tenantMayCall", o.allowed_hours,
-    (o.channels - (select g.channels from given_below($1) g) - ${inCall} - ${incoming()})::int as "tenantRoom"`;
-
-/** SQL: calls of the tenant in $1 that came in and go on, of one gateway or of all. */
-export const incoming = (gatewayId?: string) =>
-  `(select count(*) from call_record i where i.tenant_id = $1 and i.direction = 1 and i.ended_at is null${
-    gatewayId ? ` and i.gateway_id = ${gatewayId}` : ''
-  })`;
 
 export const dialing = {
   batchesAtWork: (db: TenantDb) =>
@@ -341,7 +331,7 @@ export const dialing = {
   attemptsToday: async (db: TenantDb, contactIds: string[], today: Date) =>
     new Map(
       (
-        await db.rows<{ contactId: string; n: number }>(
+        await db.rows<{ contactId: string | null; n: number }>(
           `
     select contact_id, count(*)::int as n from call_record
     where tenant_id = $1 and contact_id = any($2::bigint[]) and direction = 0 and started_at >= $3
@@ -350,7 +340,7 @@ export const dialing = {
           [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',
         )
-      ).map(({ contactId, n }) => [contactId, n]),
+      ).flatMap(({ contactId, n }) => (contactId === null ? [] : [[contactId, n] as const])),
     ),
 
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {

@@ -135,5 +135,5 @@ export type LostCall = {
   schedule: unknown;
   calendar: unknown;
   retryRules: unknown;
-  dailyCap: number;
+  dailyCap: number | null;
 } & (AttemptOf | typeof cameIn);

@@ -5,7 +5,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { dialing } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.service.ts';
-import type { Judged } from './dialingFacts.ts';
+import type { CallOver } from './dialingFacts.ts';
 import { takeTasks, tenantWithBatch } from './testTenant.ts';
 
 const server = await testServer(() => {});
@@ -18,7 +18,7 @@ const retryRules = [{ resultCode: 'UNKNOWN', attempts: 3, afterMinutes: 1 }];
 async function ending(
   tenant: string,
   contacts: number,
-  over: (at: number) => Partial<Judged>,
+  over: (at: number) => Partial<CallOver>,
   pool: Pool = server.pool,
 ) {
   const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts, retryRules });
@@ -239,10 +239,10 @@ test('who answered is kept with the call, and nothing of a call on which nobody 
   const evidence = { rule: 'beep', at: 900, beep: { hertz: 1_000, lasts: 300, at: 900 } };
   const { taken, writer } = await ending('62', 3, (at) =>
     at === 0
-      ? ({ answer: { verdict: 'machine', deed: 'hungUp', evidence } } as unknown as Partial<Judged>)
+      ? ({ answer: { verdict: 'machine', deed: 'hungUp', evidence } } as unknown as Partial<CallOver>)
       : at === 1
         ? // It was never answered as far as the record knows.
-          ({ answeredAt: null, answer: { verdict: 'person', deed: null, evidence } } as unknown as Partial<Judged>)
+          ({ answeredAt: null, answer: { verdict: 'person', deed: null, evidence } } as unknown as Partial<CallOver>)
         : {},
   );
   await writer.flush();

@@ -74,7 +74,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
   function converse(one: Conversation, over: (call: CallOver) => void) {
     const { tenant, zone, order, flow, given, about, machine } = one;
     // People of a simulated carrier answer in their own time, which waits for the sound.
-    const enough = one.telephony || order.gateway.kind !== 'sip' ? undefined : prepare?.(tenant, flow, given);
+    const enough = order.gateway.kind !== 'sip' ? undefined : prepare?.(tenant, flow, given);
     runCall({
       telephony: one.telephony ?? telephony,
       effects: effects?.(tenant),

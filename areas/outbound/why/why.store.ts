@@ -3,7 +3,7 @@ import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { incoming, ofTenant } from '../dialing/dialing.store.ts';
+import { incoming, ofTenant } from '../dialing/tenantRoom.ts';
 
 /** A batch with all that decides whether its contacts are called. */
 export interface BatchFacts {

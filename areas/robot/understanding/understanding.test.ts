@@ -107,7 +107,7 @@ test('a version is taught once, with the sentences of its intentions and what is
   }
   expect(await models()).toEqual(before);
   // Four robots are taught here: nearly a minute where others work on the machine.
-}, 180_000);
+}, 400_000);
 
 test.each([
   ['renewalEn', 'offer', 'Absolutely get that sorted for me', 'yes'],

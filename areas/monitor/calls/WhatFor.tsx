@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { useText } from '#kit/console/useText.ts';
+import type { CallNow } from './calls.contract.ts';
+import { callsTexts } from './calls.texts.ts';
+
+/** The batch a call is placed for, or that the customer called, and by which route. */
+export function WhatFor({ call: { direction, batchId, batchName, campaignName, routeName } }: { call: CallNow }) {
+  const t = useText(callsTexts);
+  if (direction === 1) {
+    const words = routeName === null ? t('incoming') : t('incomingBy', { route: routeName });
+    return (
+      <span className="cw-text2 cw-cut" title={words}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <Link className="cw-text2 cw-cut" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
+      {batchName}
+    </Link>
+  );
+}
