@@ -42,6 +42,12 @@ test('a nonce that is old, of another address or of nobody is asked for again, i
   expect(checks.check(later, secrets, asked)).toBe('stale');
 });
 
+test('a telephone that stumbles over what it does not know is asked for MD5 alone', () => {
+  const challenge = digestChecks().challenge(asked.address, { plain: true });
+  expect(challenge).toHaveLength(1);
+  expect(challenge[0]).toContain('algorithm=MD5');
+});
+
 test.each([
   ['another realm', 'Digest username="a", realm="b", nonce="c", uri="sip:d", response="e"'],
   ['no response', 'Digest username="a", realm="callwright", nonce="c", uri="sip:d"'],
