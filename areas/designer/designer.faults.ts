@@ -20,7 +20,7 @@ export const designerFaults = defineFaults({
   },
   ROBOT_TAKES_CALLS: {
     code: 23012,
-    en: 'Routes of incoming calls lead to this robot: {routes}. Give them another one first.',
+    en: 'Routes of incoming calls use this robot: {routes}. Give them another one first.',
     zh: '以下呼入路由正在使用该机器人：{routes}。请先更换。',
   },
   ROBOT_HAS_CALLED: {
