@@ -1,6 +1,7 @@
 import type { Decision } from '#core/answering/evidence.ts';
 import type { Due } from '#core/answering/leaving.ts';
-import type { LineCodec, SignalMessage } from '#core/dialing/trunk.ts';
+import type { SignalMessage } from '#core/dialing/trunk.ts';
+import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
 /** What has to be dialled. Numbers are E.164. */
@@ -65,7 +66,7 @@ export interface LineReport {
   /** The final SIP response of a call that was not answered, and the cause of Q.850 where one was said. */
   sipCode: number | null;
   q850: number | null;
-  codec: LineCodec | null;
+  codec: SoundCodec | null;
   /** 1 to 4.5, estimated; null where nothing was received. */
   mos: number | null;
   /** Per cent of their packets that never came or came too late; milliseconds. */

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LineCause } from '#core/dialing/causes.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
-import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
-import type { Leg, LegEvent, Quality } from '../media/media.ts';
+import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
+import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
+import type { Agreed, OwnSession, Session, SoundCodec } from '#core/voice/sdp.ts';
+import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
 import type { CallOrder, EndCause, Line, LineEvent, LineReport, SipGateway } from '../telephony.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
@@ -35,8 +37,8 @@ export function sipLine(
   let leg: Leg | undefined;
   let call: SignalledCall | undefined;
   let trunk: Trunk | undefined;
-  let own = { id: 0, version: 0, address: '', port: 0 };
-  let agreed = '';
+  let own: Omit<OwnSession, 'codecs'> = { id: 0, version: 0, address: '', port: 0 };
+  let agreed: SoundCodec | null = null;
   let isAnswered = false;
   let ended = false;
   /** Why we hang up, where it is not the robot that does. */
@@ -56,11 +58,16 @@ export function sipLine(
     if (!trunk || !address) return finish('noGateway', null, null);
     if (ended) return;
     leg = await media.open(
-      { host: needs.host, lostAfter, ...(order.gateway.withSound && { record: { path: needs.recordingOf(order) } }) },
+      {
+        host: needs.host,
+        lostAfter,
+        ...secureFor(trunk),
+        ...(order.gateway.withSound && { record: { path: needs.recordingOf(order) } }),
+      },
       heard,
     );
     if (ended) return void leg.close();
-    own = { id: Date.now(), version: 1, address, port: leg.port };
+    own = { id: Date.now(), version: 1, address, port: leg.port, ...securityFor(trunk, leg) };
     call = signalling.call(
       {
         trunkId: order.gateway.trunkId,
@@ -72,16 +79,16 @@ export function sipLine(
     );
   }
 
-  function connect(session: Session & { codec: 'PCMA' | 'PCMU'; payloadType: number }) {
-    const { address, port, codec, payloadType, keysPayloadType, direction } = session;
+  function connect(session: Agreed<SoundCodec>) {
+    const { address, port, codec, payloadType, keysPayloadType, direction, security } = session;
     agreed = codec;
-    leg?.connect({ address, port, codec, payloadType, keysPayloadType, direction });
+    leg?.connect({ address, port, codec, payloadType, keysPayloadType, direction, ...(security && { security }) });
   }
 
   /** Their answer to our offer; false where there is nothing in common. */
   function took(answer: string): boolean {
-    const theirs = readSession(answer);
-    const common = theirs && canBeSentTo(theirs) ? agreedOn(theirs, trunk!.codecs) : null;
+    const theirs = readSession(answer, waysOf(own.security));
+    const common = theirs && canBeSentTo(theirs) ? agreedOn(theirs, codecsFor(trunk!, own)) : null;
     if (common) connect({ ...common, direction: theirView(common.direction) });
     return common !== null;
   }
@@ -119,7 +126,7 @@ export function sipLine(
 
   function offered({ offer, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
     own = { ...own, version: own.version + 1 };
-    const codecs = trunk!.codecs;
+    const codecs = codecsFor(trunk!, own);
     if (offer === null) return accept(offerOf({ ...own, codecs, keys: trunk!.keysBy !== 'inBand' }));
     const answer = answerTo(offer, { ...own, codecs });
     if (!answer || !canBeSentTo(answer.agreed)) return refuse(488);
@@ -145,13 +152,15 @@ export function sipLine(
     talk.heard(event);
     answering?.heard(event);
     if (event.type === 'key') pressed(event.key, 'sound');
-    else if (event.type === 'lost') lost(event.lost);
+    else if (event.type === 'lost') lost(event.lost, event.why);
     else if (event.type === 'unrecorded')
       log.warn({ call: order.callId, problem: event.problem }, 'a call is no longer recorded');
   }
 
-  function lost(isGone: boolean) {
+  function lost(isGone: boolean, why?: LostWhy) {
     clearTimeout(giveUp);
+    // A browser that was closed says so in its sound alone.
+    if (why === 'closed' && isAnswered) return hangUp('hungUpByCustomer');
     isLost = isGone;
     if (!isLost || !isAnswered) return;
     giveUpLater();
@@ -210,7 +219,7 @@ export function sipLine(
     return {
       sipCode,
       q850,
-      codec: codec ?? (agreed ? (agreed as 'PCMA') : null),
+      codec: codec ?? agreed,
       mos: closed?.mos ?? null,
       loss: received ? closed!.loss : null,
       jitter: received ? closed!.jitter : null,
