@@ -9,6 +9,9 @@ export function byKind(carriers: Partial<Record<CallOrder['gateway']['kind'], Te
       setImmediate(() => tell({ type: 'ended', at: 0, cause: 'noGateway' }));
       return nobody;
     },
+    onArrival(arrived) {
+      for (const one of Object.values(carriers)) one.onArrival?.(arrived);
+    },
     async stop() {
       await Promise.all(Object.values(carriers).map((one) => one.stop()));
     },

@@ -1,11 +1,28 @@
 import { foundIn } from '#core/answering/whole.ts';
-import { answersAs, lineFate, newCallee, respond, type Action, type CalleeSettings } from '#core/callee/index.ts';
+import {
+  answersAs,
+  lineFate,
+  newCallee,
+  respond,
+  transferFate,
+  type Action,
+  type CalleeSettings,
+} from '#core/callee/index.ts';
 import { voicesOf } from '#core/callee/voices.ts';
 import { robotVoice } from '#core/speech/voices.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import type { TextToSpeech } from '../speech/speech.ts';
-import type { CallOrder, EndCause, Line, LineEvent, SimulatedGateway, Speaking, Telephony } from './telephony.ts';
+import type {
+  CallOrder,
+  EndCause,
+  Line,
+  LineEvent,
+  SimulatedGateway,
+  Speaking,
+  Telephony,
+  TransferReport,
+} from './telephony.ts';
 
 interface SimulatedNeeds {
   seedOf?(order: CallOrder): number;
@@ -60,6 +77,10 @@ function simulatedLine(
   let hears = false;
   /** Of the sentence that is being spoken: takes its end back. */
   let stopSaying = () => {};
+  const transfers: TransferReport[] = [];
+  /** Since they wait for those they are handed to, and since they talk with them. */
+  let waitsSince: number | null = null;
+  let talksSince: number | null = null;
   let sentences = 0;
   let wasStopped = false;
 
@@ -86,7 +107,10 @@ function simulatedLine(
     ended = true;
     for (const timer of timers) clearTimeout(timer);
     gone();
-    tell({ type: 'ended', at: clock, cause });
+    const last = transfers.at(-1);
+    if (last && waitsSince !== null) Object.assign(last, { result: 'callerGone', waited: clock - waitsSince });
+    if (last && talksSince !== null) last.talked = clock - talksSince;
+    tell({ type: 'ended', at: clock, cause, ...(transfers.length > 0 && { transfers }) });
   }
 
   function begin(action: Action, lasts: number) {
@@ -190,6 +214,37 @@ function simulatedLine(
         stopWaiting();
         at(clock + action.after, () => tell({ type: 'keys', at: clock, keys: action.keys }));
       } else if (!hears) at(clock + noInputAfter, () => tell({ type: 'silence', at: clock }));
+    },
+    async transfer(to, mode) {
+      if (ended) return 'failed';
+      const report: TransferReport = {
+        ...{ began: clock, target: to.kind === 'phone' ? to.address : (to.sn ?? to.id), way: 'bridge' },
+        ...{
+          mode: mode === 'blindTrans' ? 'blind' : 'attended',
+          result: 'failed',
+          sipCode: null,
+          waited: 0,
+          talked: null,
+        },
+      };
+      transfers.push(report);
+      // Nobody takes calls for a skill group yet.
+      if (to.kind === 'skillGroup') return 'failed';
+      const fate = transferFate(randomFrom(seed + transfers.length), mode);
+      waitsSince = clock;
+      return new Promise((resolve) =>
+        at(clock + fate.waited, () => {
+          waitsSince = null;
+          report.waited = fate.waited;
+          report.result = fate.result;
+          if (fate.result === 'callerGone') return end('gaveUpWaiting');
+          if (fate.result === 'accepted') {
+            talksSince = clock;
+            at(clock + fate.talks, () => end(fate.endedBy === 'target' ? 'hungUpByTarget' : 'hungUpByCustomer'));
+          }
+          resolve(fate.result);
+        }),
+      );
     },
     hangUp: () => end('hungUpByUs'),
     cut: () => end('ourFault'),

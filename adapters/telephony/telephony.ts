@@ -1,6 +1,8 @@
 import type { Decision } from '#core/answering/evidence.ts';
 import type { Due } from '#core/answering/leaving.ts';
-import type { SignalMessage } from '#core/dialing/trunk.ts';
+import type { LineCause } from '#core/dialing/causes.ts';
+import type { NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
+import type { TransferResult } from '#core/inbound/transfer.ts';
 import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
@@ -59,7 +61,12 @@ export type EndCause =
   | 'congestion'
   | 'callerNumberBlocked'
   | 'noGateway'
-  | 'ourFault';
+  | 'ourFault'
+  /** The one it was handed to hung up; the other side called them itself; hung up while it was being handed over, or while it rang here. */
+  | 'hungUpByTarget'
+  | 'handedOver'
+  | 'gaveUpWaiting'
+  | 'callerGaveUp';
 
 /** What a real line was like, and all that went over it to set it up. */
 export interface LineReport {
@@ -77,6 +84,20 @@ export interface LineReport {
   messages: SignalMessage[];
   /** A file of this machine's, still to be kept. */
   recording: { path: string; milliseconds: number; bytes: number } | null;
+}
+
+/** What became of handing a call over. Times are milliseconds of the call's own time; `began` since it was placed. */
+export interface TransferReport {
+  began: number;
+  target: string;
+  mode: 'blind' | 'attended';
+  /** By asking the other side to call, or by calling ourselves and joining both. */
+  way: 'refer' | 'bridge';
+  result: TransferResult;
+  sipCode: number | null;
+  /** Until it was taken or given up, and that were talked after it. */
+  waited: number;
+  talked: number | null;
 }
 
 /** `at` is milliseconds of the call's own time since it was placed. */
@@ -114,7 +135,14 @@ export type LineEvent =
   /** Their sound is gone, or cannot be understood, and the line still stands. */
   | { type: 'mediaLost'; at: number }
   /** `cut`: what was heard of a sentence that was cut off by it. */
-  | { type: 'ended'; at: number; cause: EndCause; cut?: { heard: number; lasts: number }; line?: LineReport };
+  | {
+      type: 'ended';
+      at: number;
+      cause: EndCause;
+      cut?: { heard: number; lasts: number };
+      line?: LineReport;
+      transfers?: TransferReport[];
+    };
 
 /** How a sentence is to be spoken; a line does of it what it can. */
 export interface Speaking {
@@ -154,19 +182,64 @@ export interface Line {
     /** A password: its tones are in no recording. */
     secret?: boolean;
   }): void;
-  /** Hands the call to somebody else, and answers whether they took it; a line without it hands nothing over. */
-  transfer?(
-    to: { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string },
-    mode: 'blindTrans' | 'attendedTrans',
-  ): Promise<boolean>;
+  /**
+   * Hands the call to somebody else, and answers what became of it; a line without it hands nothing over. Once it is accepted both
+   * talk with each other, and the line ends when either hangs up.
+   */
+  transfer?(to: TransferTarget, mode: 'blindTrans' | 'attendedTrans', how?: HandingOver): Promise<TransferResult>;
+  /** Of a call that came in and was not answered yet: it ends for this reason. */
+  refuse?(cause: EndCause): void;
 }
 
-/** Places calls. Nothing is thrown: what goes wrong is an `ended` with its cause. */
+export type TransferTarget = { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string };
+
+export interface HandingOver {
+  /** Said to those who are called in an attended transfer, before they are joined; they take it by 1 where `byKey`. */
+  summary?: string;
+  byKey?: boolean;
+  /** Never by asking the other side to call. */
+  bridged?: boolean;
+}
+
+/** Why a call that comes in is not taken. */
+export type Refusal = 'noSuchNumber' | 'nobodyThere' | 'unwanted' | 'busy' | 'unable';
+
+/** A call that comes in, before anybody has taken it: exactly one of `refuse` and `take` is called. */
+export interface Arrival {
+  /** `trunkIdOf` of the trunk it came by, which may be another tenant's than the call. */
+  trunkId: string;
+  /** The number that was dialled, as it was written; what else it may be follows. */
+  dialled: readonly string[];
+  /** As they were written; null where they are not told. The asserted one is the carrier's word for who pays. */
+  caller: string | null;
+  asserted: string | null;
+  /** How numbers are written on that trunk. */
+  rules: { callee: NumberRule; caller: NumberRule };
+  refuse(why: Refusal): void;
+  /**
+   * Answers it, or with `rings` lets it ring until it is handed over or refused. Of the order `to` is the caller and `from` the number of ours.
+   */
+  take(order: CallOrder, tell: (event: LineEvent) => void, how?: { rings?: boolean }): Line;
+}
+
+/** Places calls, and takes those that come in. Nothing is thrown: what goes wrong is an `ended` with its cause. */
 export interface Telephony {
   originate(order: CallOrder, tell: (event: LineEvent) => void): Line;
+  /** Who is told of calls that come in; without anybody nobody is there for them. */
+  onArrival?(arrived: (arrival: Arrival) => void): void;
   /** Ends every call that is left. */
   stop(): Promise<void>;
 }
 
 /** The name of a trunk among all tenants'. */
 export const trunkIdOf = (tenant: string, gatewayId: string) => `${tenant}/${gatewayId}`;
+
+/** The end of a line, in the words in which core/dialing/causes.ts judges it. */
+export const causeOfEnd = (cause: EndCause): LineCause =>
+  cause === 'hungUpByCustomer'
+    ? 'customerEnded'
+    : cause === 'hungUpByUs'
+      ? 'robotEnded'
+      : cause === 'hungUpByTarget'
+        ? 'exteriorEnded'
+        : cause;

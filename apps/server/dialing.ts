@@ -1,11 +1,13 @@
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
+import { answerCalls } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.service.ts';
 import type { DialerNeeds } from '#areas/outbound/dialing/needs.ts';
+import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.service.ts';
 import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.service.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -28,7 +30,7 @@ interface DialingNeeds {
   metrics: Metrics;
 }
 
-/** The role `dialer`: places calls, carries their conversations out, and tells the screens. */
+/** The role `dialer`: places calls and answers those that come in, carries their conversations out, and tells the screens. */
 export async function startDialing({
   node,
   pool,
@@ -65,9 +67,13 @@ export async function startDialing({
     if (event === 'monitor.calls') void teller.look(tenant);
   });
   metrics.watchCalls(dialing.inProgress);
+  const flows = playedFlows();
+  const { arrived } = answerCalls({ pool, log, now, node, calls, flowOf: flows.of, ended: dialing.ended });
   beats.start();
   teller.start();
   await dialing.start();
+  // From now on: what is stored of a call names a node that is alive.
+  telephony.onArrival?.(arrived);
   return {
     ...dialing,
     lookAtCalls: teller.look,

@@ -10,7 +10,9 @@ import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
 import { freePort } from '#adapters/telephony/sip/testSipp.ts';
 import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
 import { byKind } from '#adapters/telephony/byKind.ts';
+import { answerCalls } from '#areas/inbound/door.ts';
 import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
 import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import type { Trunk } from '#core/dialing/trunk.ts';
@@ -133,6 +135,7 @@ export async function trunkNode(
     recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
   });
   const telephony = byKind({ sip: voice.telephony });
+  const calls = robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } });
   const dialing = dialer({
     node,
     pool,
@@ -143,9 +146,14 @@ export async function trunkNode(
     batchChanged() {},
     callStored() {},
     every: 50,
-    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run,
+    runCall: calls.run,
   });
   await dialing.start();
+  const answers = answerCalls({
+    ...{ pool, log, now: Date.now, node, calls, ended: dialing.ended },
+    flowOf: playedFlows().of,
+  });
+  telephony.onArrival!(answers.arrived);
   return {
     node,
     voice,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Media, MediaNeeds } from '#adapters/telephony/media/media.ts';
-import type { Signalling, SignallingNeeds, SipLineNeeds } from '#adapters/telephony/sip/signalling.ts';
+import type { IncomingCall, Signalling, SignallingNeeds, SipLineNeeds } from '#adapters/telephony/sip/signalling.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
@@ -17,7 +17,7 @@ interface VoiceNeeds {
   adapters: {
     media(needs: MediaNeeds): Media;
     signalling(needs: SignallingNeeds): Signalling;
-    telephony(needs: SipLineNeeds): Telephony & { inProgress(): number };
+    telephony(needs: SipLineNeeds): Telephony & { inProgress(): number; arrived(call: IncomingCall): void };
     repair(path: string): Promise<unknown>;
   };
   settings: VoiceSettings;
@@ -67,8 +67,7 @@ export function startVoice({
       certificate: { key: readFileSync(certificate.key, 'utf8'), cert: readFileSync(certificate.cert, 'utf8') },
     }),
     mayReach,
-    // Nothing is routed inwards yet: no number of ours is reached.
-    onIncoming: (call) => call.refuse(404),
+    onIncoming: (call) => telephony.arrived(call),
     onHealth() {},
     log,
   });
@@ -93,12 +92,12 @@ export function startVoice({
     log,
     trunk: keeper.trunk,
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
-    closed({ callId, gateway: { tenant } }) {
-      recordings.closed(tenant, callId);
-      dialogs.over(tenant, callId);
+    closed({ callId, gateway: { tenant } }, side) {
+      if (side === 1) recordings.closed(tenant, callId);
+      dialogs.over(tenant, callId, side);
     },
-    answered: ({ callId, gateway: { tenant, trunkId } }, dialog) =>
-      dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog }),
+    answered: ({ callId, gateway: { tenant, trunkId } }, dialog, side) =>
+      dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog, side }),
   });
   for (const one of [keeper, recordings, lost, tests]) one.start();
 

@@ -12,3 +12,6 @@ export { channelsIn } from './dialing/pulse.service.ts';
 export { goneNodes } from './dialing/goneNodes.service.ts';
 export { keepRecordings } from './recording/keepRecordings.service.ts';
 export { shownMessages } from './signalling/hideNumber.ts';
+export { incoming, ofTenant } from './dialing/dialing.store.ts';
+export { cameIn, type CallOver, type Judged } from './dialing/dialingFacts.ts';
+export type { RobotCalls } from './dialing/robotCalls.service.ts';

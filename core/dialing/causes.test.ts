@@ -16,6 +16,9 @@ test.each([
   ['noGateway', { callStatus: 5, resultCode: 'NO_GATEWAY', reason: 'ourFault', hangUpSide: 5 }],
   ['valueMissing', { callStatus: 5, resultCode: 'UNKNOWN', reason: 'valueMissing', hangUpSide: 5 }],
   ['notStored', { callStatus: 5, resultCode: 'UNKNOWN', reason: 'notStored', hangUpSide: 4 }],
+  ['exteriorEnded', { callStatus: 3, resultCode: 'ExteriorCallEnd', reason: null, hangUpSide: 3 }],
+  ['gaveUpWaiting', { callStatus: 3, resultCode: 'ToExteriorGiveUp', reason: null, hangUpSide: 2 }],
+  ['callerGaveUp', { callStatus: 2, resultCode: 'CustomerNoAnswer', reason: 'noAnswer', hangUpSide: 2 }],
   ['blacklisted', { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 }],
 ] as const)('a line that ended by %s is judged the same everywhere', (cause, outcome) => {
   expect(outcomeOf(cause)).toEqual(outcome);

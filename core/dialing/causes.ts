@@ -47,6 +47,14 @@ export const outcomes = {
   ourFault: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'ourFault', hangUpSide: 4 },
   // The call took place, but the database refused what came of it.
   notStored: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'notStored', hangUpSide: 4 },
+  // Those it was handed to hung up.
+  exteriorEnded: spoken('ExteriorCallEnd', 3),
+  // Handed over for good: the other side called somebody else itself.
+  handedOver: spoken('ExteriorCallEnd', 1),
+  // While it was being handed over.
+  gaveUpWaiting: spoken('ToExteriorGiveUp', 2),
+  // Came in, and the caller hung up before anybody took it.
+  callerGaveUp: { ...missed('noAnswer'), hangUpSide: 2 },
   // Never placed: the robot lacks a value of this contact's that it cannot do without.
   valueMissing: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'valueMissing', hangUpSide: 5 },
   // Never placed.

@@ -14,7 +14,8 @@ export const mostKept = 200;
 export const stars = '******';
 
 /** Whom a conversation is handed to. */
-export type Target = { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string };
+export type Target =
+  { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string; byKey?: boolean };
 
 export interface Interruption {
   speech: boolean;

@@ -2,7 +2,9 @@
 create or replace function tenants_at_work() returns table (tenant_id text, time_zone text)
   language sql stable security definer set search_path = public
   as $$ select t.tenant_id::text, t.time_zone from tenant t where exists (
-    select from batch b where b.tenant_id = t.tenant_id and (b.state in (2, 3, 11, 12) and t.valid or b.in_call > 0)) $$;
+    select from batch b where b.tenant_id = t.tenant_id and (b.state in (2, 3, 11, 12) and t.valid or b.in_call > 0))
+    -- Those of a node that died are still to be ended.
+    or exists (select from call_record r where r.tenant_id = t.tenant_id and r.direction = 1 and r.ended_at is null) $$;
 
 -- A campaign's own work calendar, else the tenant's default one, as core/calendar knows it; null where neither is.
 create or replace function calendar_of(of_tenant bigint, own bigint) returns jsonb language sql stable set search_path = public

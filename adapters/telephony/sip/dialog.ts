@@ -1,5 +1,10 @@
 import type { IncomingRequestMessage, OutgoingRequestMessage, SessionDialog } from 'sip.js/lib/core/index.js';
-import { NonInviteServerTransaction, UserAgentServer, type IncomingInviteRequest } from 'sip.js/lib/core/index.js';
+import {
+  NonInviteServerTransaction,
+  UserAgentServer,
+  type IncomingInviteRequest,
+  type IncomingReferRequest,
+} from 'sip.js/lib/core/index.js';
 import { answerOf, ask, challenges, type Answer, type Credentials } from './asking.ts';
 import { allow, sipUri } from './core.ts';
 import { keyBody, keyOf } from './keys.ts';
@@ -204,6 +209,40 @@ export function inDialog(needs: Needs): InDialog {
     );
   }
 
+  /** A REFER: who was named is called by whom it is told to, and how that stands goes back in NOTIFYs (RFC 3515). */
+  function askedToCall(uas: IncomingReferRequest): void {
+    const to = referredTo(headerOf(uas.message.data, 'Refer-To') ?? '');
+    let answered = false;
+    const refuse = (code: number) => {
+      if (answered) return;
+      answered = true;
+      uas.reject({ statusCode: code });
+    };
+    if (to === null || over) return refuse(to === null ? 400 : 603);
+    tell({
+      type: 'referred',
+      to,
+      accept() {
+        answered = true;
+        uas.accept({ statusCode: 202, extraHeaders: [needs.contact] });
+        notify(100);
+        return notify;
+      },
+      refuse,
+    });
+    refuse(603);
+  }
+
+  function notify(code: number): void {
+    if (over) return;
+    const stands = code < 200 ? 'active;expires=60' : 'terminated;reason=noresource';
+    void request('NOTIFY', ['Event: refer', `Subscription-State: ${stands}`, needs.contact], {
+      contentDisposition: 'render',
+      contentType: 'message/sipfrag;version=2.0',
+      content: `SIP/2.0 ${code} ${code === 100 ? 'Trying' : code === 180 ? 'Ringing' : code < 300 ? 'OK' : 'Failed'}\r\n`,
+    });
+  }
+
   dialog.delegate = {
     onAck({ message }) {
       const answer = sdpOf(message.data);
@@ -229,7 +268,7 @@ export function inDialog(needs: Needs): InDialog {
       uas.accept();
       referred(uas.message.data, uas.message.body);
     },
-    onRefer: (uas) => uas.reject({ statusCode: 603 }),
+    onRefer: askedToCall,
     onPrack: (uas) => uas.accept(),
     onMessage: (uas) => uas.reject({ statusCode: 405, extraHeaders: [allow] }),
   };
@@ -297,3 +336,14 @@ export function inDialog(needs: Needs): InDialog {
 /** A number or a SIP URI as the target of a transfer. */
 export const transferTarget = (to: string, user: string, domain: string) =>
   /^sips?:/i.test(to) ? to.replace(/[<>\s]/g, '') : sipUri(user, domain).toString();
+
+/** Whom a Refer-To names: the user of its URI. Null where there is none, or where a call that stands would be taken over (Replaces). */
+function referredTo(header: string): string | null {
+  if (/[?&]replaces=/i.test(header)) return null;
+  const user = /(?:sips?|tel):([^@;>?\s]+)/i.exec(header)?.[1];
+  try {
+    return user ? decodeURIComponent(user) : null;
+  } catch {
+    return null;
+  }
+}

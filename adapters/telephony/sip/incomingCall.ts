@@ -158,6 +158,7 @@ export function incomingCall(needs: Needs): IncomingCall {
     sipCallId: callId,
     trunkId,
     to: message.ruri?.user ?? '',
+    called: message.to.uri.user ?? '',
     from: message.from.uri.user ?? '',
     asserted:
       /^(?:"[^"]*"|[^<"]*)?<?(?:sips?|tel):([^@;>]+)/i.exec(headerOf(text, 'P-Asserted-Identity') ?? '')?.[1] ?? null,

@@ -48,6 +48,11 @@ export type SignallingEvent =
   | { type: 'key'; key: string; lasts: number }
   /** What became of a transfer (REFER and its NOTIFYs): the last status of the call to the target. */
   | { type: 'transferred'; code: number }
+  /**
+   * The other side asks us to call somebody else in its place (REFER): one of the two is called at once, or it is refused. What
+   * `accept` answers is told how that call stands, the last time with a final status.
+   */
+  | { type: 'referred'; to: string; accept(): (code: number) => void; refuse(code: number): void }
   | {
       type: 'ended';
       by: 'us' | 'them';
@@ -79,6 +84,8 @@ export interface IncomingCall extends SignalledCall {
   trunkId: string;
   /** The user part of the Request-URI, of From and of P-Asserted-Identity, as they were sent. */
   to: string;
+  /** Of To: where a trunk registers, the Request-URI may name what it registered, and To what was dialled. */
+  called: string;
   from: string;
   asserted: string | null;
   /** SDP; null where the INVITE had none: the answer is then the offer, and `answered` brings theirs. */
@@ -136,6 +143,9 @@ export interface SignallingNeeds {
   log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
 }
 
+/** Of a call: the customer, and the one it was handed to. */
+export type CallSide = 1 | 2;
+
 /** What a call over a trunk is made of. */
 export interface SipLineNeeds {
   signalling: Pick<Signalling, 'call' | 'ownAddress'>;
@@ -151,14 +161,16 @@ export interface SipLineNeeds {
   host: string;
   /** Where the recording of a call is written while it goes on. */
   recordingOf(order: CallOrder & { gateway: SipGateway }): string;
-  /** The other side took the call: from now on it has to hear BYE, even if this process dies. */
-  answered?(order: CallOrder & { gateway: SipGateway }, dialog: StoredDialog): void;
+  /** A side of the call stands: from now on it has to hear BYE, even if this process dies. */
+  answered?(order: CallOrder & { gateway: SipGateway }, dialog: StoredDialog, side: CallSide): void;
   /** Its sound is closed: nothing more is written. */
-  closed?(order: CallOrder & { gateway: SipGateway }): void;
+  closed?(order: CallOrder & { gateway: SipGateway }, side: CallSide): void;
   log: { warn(facts: object, text: string): void };
   /** Milliseconds without their sound until it is said to be lost, and from then until the call is given up. */
   lostAfter?: number;
   goneAfter?: number;
   /** Milliseconds in which sound has to be closed; the call has ended whether it is or not. */
   closesIn?: number;
+  /** Milliseconds until a REFER whose end nobody tells has failed. */
+  refersFor?: number;
 }

@@ -1,31 +1,43 @@
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LineCause } from '#core/dialing/causes.ts';
+import { targetOf } from '#core/dialing/arrived.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
+import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, OwnSession, Session, SoundCodec } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
-import type { CallOrder, EndCause, Line, LineEvent, LineReport, SipGateway } from '../telephony.ts';
+import type { CallOrder, EndCause, LineEvent, LineReport, SipGateway } from '../telephony.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
-import type { SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
+import { followed } from './followed.ts';
+import { handingOver, type SecondLine } from './handingOver.ts';
+import type { CallSide, IncomingCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
 
 /** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
 const normal = 16;
 const timedOut = 102;
 
+interface SipLineOf {
+  order: CallOrder & { gateway: SipGateway };
+  tell(event: LineEvent): void;
+  gone(): void;
+  /** One that came in; without it a call is placed. It is answered at once, unless it `rings`. */
+  arrived?: IncomingCall;
+  rings?: boolean;
+  side?: CallSide;
+}
+
 /** A call over a trunk: signalling and sound, with the words of the interpreter on one side and of the network on the other. */
 export function sipLine(
   needs: SipLineNeeds,
-  order: CallOrder & { gateway: SipGateway },
-  tell: (event: LineEvent) => void,
-  gone: () => void,
-): Line & { cut(): void } {
+  { order, tell, gone, arrived, rings = false, side = 1 }: SipLineOf,
+): SecondLine & { cut(): void } {
   const { signalling, media, log } = needs;
-  const { lostAfter = 10_000, goneAfter = 20_000, closesIn = 10_000 } = needs;
+  const { lostAfter = 10_000, goneAfter = 20_000, closesIn = 10_000, refersFor = 60_000 } = needs;
   const began = performance.now();
   const clock = () => Math.round(performance.now() - began);
   const answering = order.looksForMachine
@@ -33,9 +45,38 @@ export function sipLine(
     : undefined;
   const talk = talking({ ...needs, order, clock, tell, leg: () => leg, onWords: (text) => answering?.words(text) });
   const isNewKey = eachKeyOnce(clock);
+  const handing = handingOver({
+    ...{ order, clock, refersFor, hangUp },
+    call: () => call,
+    leg: () => leg,
+    isAnswered: () => isAnswered,
+    ring: () => arrived?.ring(),
+    answer,
+    deafen: talk.deafen,
+    place: (to, told) => sipLine(needs, { order: to, tell: told, gone() {}, side: 2 }),
+  });
+  const following = followed({
+    target: (to) => (isAnswered && trunk ? dialledTo(to) : null),
+    call: (to, told) => {
+      own = { ...own, version: own.version + 1 };
+      return signalling.call({ trunkId: order.gateway.trunkId, to, from: order.from, offer: offer() }, told);
+    },
+    taken(next, event) {
+      const before = call!;
+      behind.push(before);
+      call = next;
+      before.hangUp(normal);
+      if (!took(event.answer)) return hangUp('ourFault');
+      needs.answered?.(order, event.dialog, side);
+    },
+    tell: signalled,
+    left: over,
+  });
 
   let leg: Leg | undefined;
   let call: SignalledCall | undefined;
+  /** Calls that carried the line before, until the other side had us call somebody else. */
+  const behind: SignalledCall[] = [];
   let trunk: Trunk | undefined;
   let own: Omit<OwnSession, 'codecs'> = { id: 0, version: 0, address: '', port: 0 };
   let agreed: SoundCodec | null = null;
@@ -61,22 +102,44 @@ export function sipLine(
       {
         host: needs.host,
         lostAfter,
-        ...secureFor(trunk),
+        ...secureFor(trunk, arrived?.offer),
         ...(order.gateway.withSound && { record: { path: needs.recordingOf(order) } }),
       },
       heard,
     );
     if (ended) return void leg.close();
     own = { id: Date.now(), version: 1, address, port: leg.port, ...securityFor(trunk, leg) };
-    call = signalling.call(
-      {
-        trunkId: order.gateway.trunkId,
-        to: order.to,
-        from: order.from,
-        offer: offerOf({ ...own, codecs: trunk.codecs, keys: trunk.keysBy !== 'inBand' }),
-      },
-      signalled,
-    );
+    if (arrived) return take(arrived);
+    const { to, from } = order;
+    const placed = signalling.call({ trunkId: order.gateway.trunkId, to, from, offer: offer() }, (event) => {
+      if (!behind.includes(placed)) signalled(event);
+    });
+    call = placed;
+  }
+
+  const offer = () => offerOf({ ...own, codecs: codecsFor(trunk!, own), keys: trunk!.keysBy !== 'inBand' });
+  const dialledTo = (address: string) => targetOf(address, countryOf(order.from) ?? 'CN');
+
+  /** One that came in: what was told of it so far is told now. */
+  function take(one: IncomingCall) {
+    call = one;
+    one.listen((event) => {
+      if (!behind.includes(one)) signalled(event);
+    });
+    if (!rings) answer();
+  }
+
+  /** Says where our sound is; who left the offer to us says where theirs is when they confirm it. */
+  function answer() {
+    if (ended || !arrived || !leg) return;
+    if (arrived.offer === null) return arrived.answer(offer());
+    const answered = answerTo(arrived.offer, { ...own, codecs: codecsFor(trunk!, own) });
+    if (!answered || !canBeSentTo(answered.agreed)) {
+      because = 'ourFault';
+      return arrived.refuse(488);
+    }
+    connect(answered.agreed);
+    arrived.answer(answered.answer);
   }
 
   function connect(session: Agreed<SoundCodec>) {
@@ -101,14 +164,15 @@ export function sipLine(
         if (event.answer) took(event.answer);
         return;
       case 'answered':
-        if (!took(event.answer)) return hangUp('ourFault');
+        // Of a call that came in with an offer, that is told here once more.
+        if ((isAnswered || arrived?.offer == null) && !took(event.answer)) return hangUp('ourFault');
         // Their SDP comes once more where they changed the call and left the offer to us.
         if (isAnswered) return;
         isAnswered = true;
         leg!.startRecording();
         talk.answered();
         if (answering) talk.attend(true);
-        needs.answered?.(order, event.dialog);
+        needs.answered?.(order, event.dialog, side);
         // A thread of sound that broke while it rang says nothing more.
         if (isLost) giveUpLater();
         tell({ type: 'answered', at: clock() });
@@ -118,20 +182,21 @@ export function sipLine(
       case 'key':
         return pressed(event.key, 'info');
       case 'transferred':
-        return;
+        return handing.told(event.code);
+      case 'referred':
+        return following.asked(event);
       case 'ended':
-        return over(event);
+        return following.waits(event) ? undefined : over(event);
     }
   }
 
-  function offered({ offer, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
+  function offered({ offer: theirs, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
     own = { ...own, version: own.version + 1 };
-    const codecs = codecsFor(trunk!, own);
-    if (offer === null) return accept(offerOf({ ...own, codecs, keys: trunk!.keysBy !== 'inBand' }));
-    const answer = answerTo(offer, { ...own, codecs });
-    if (!answer || !canBeSentTo(answer.agreed)) return refuse(488);
-    connect(answer.agreed);
-    accept(answer.answer);
+    if (theirs === null) return accept(offer());
+    const answered = answerTo(theirs, { ...own, codecs: codecsFor(trunk!, own) });
+    if (!answered || !canBeSentTo(answered.agreed)) return refuse(488);
+    connect(answered.agreed);
+    accept(answered.answer);
   }
 
   function over({ by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>) {
@@ -140,9 +205,11 @@ export function sipLine(
     if (why === 'noProxy') return finish('noGateway', code, q850);
     if (isAnswered) {
       if (why === 'timer' || why === 'transport') return finish('networkLost', code, q850);
-      return finish(by === 'us' ? 'hungUpByUs' : 'hungUpByCustomer', code, q850);
+      if (by === 'us') return finish('hungUpByUs', code, q850);
+      return finish(handing.isWaiting() ? 'gaveUpWaiting' : 'hungUpByCustomer', code, q850);
     }
     if (why === 'transport' && code === null) return finish('noGateway', code, q850);
+    if (arrived && by === 'them') return finish('callerGaveUp', code, q850);
     const cause: LineCause | null = code === null ? null : causeOfRefusal(code, q850);
     return finish((cause as EndCause | null) ?? (by === 'us' ? 'noAnswer' : 'ourFault'), code, q850);
   }
@@ -172,7 +239,7 @@ export function sipLine(
   }
 
   function pressed(key: string, way: KeyWay) {
-    if (isAnswered && isNewKey(key, way)) talk.key(key);
+    if (isAnswered && isNewKey(key, way) && !handing.pressed(key)) talk.key(key);
   }
 
   function hangUp(cause: EndCause | null, q850 = normal) {
@@ -188,9 +255,11 @@ export function sipLine(
     const cut = talk.close();
     answering?.close();
     ended = true;
+    handing.over();
+    following.stop();
     clearTimeout(giveUp);
     const closed = leg ? leg.close() : Promise.resolve(null);
-    const written = () => needs.closed?.(order);
+    const written = () => needs.closed?.(order, side);
     void closed.then(written, written);
     void Promise.all([Promise.race([closed, wait(closesIn, null, { ref: false })]), acknowledged()])
       .then(([quality]) => quality)
@@ -200,7 +269,11 @@ export function sipLine(
       })
       .then((quality) => {
         gone();
-        tell({ type: 'ended', at, cause, ...(cut && { cut }), line: report(quality, sipCode, q850) });
+        const transfers = handing.reports();
+        tell({
+          ...{ type: 'ended', at, cause, ...(cut && { cut }), line: report(quality, sipCode, q850) },
+          ...(transfers.length > 0 && { transfers }),
+        });
       });
   }
 
@@ -224,12 +297,12 @@ export function sipLine(
       loss: received ? closed!.loss : null,
       jitter: received ? closed!.jitter : null,
       media: sound,
-      messages: call?.messages() ?? [],
+      messages: [...behind, ...(call ? [call] : [])].flatMap((one) => one.messages()),
       recording: recorded,
     };
   }
 
-  place().catch((error: Error) => {
+  const placing = place().catch((error: Error) => {
     log.warn({ call: order.callId, error: error.message }, 'no port was free for the sound of a call');
     finish('congestion', null, null);
   });
@@ -240,6 +313,22 @@ export function sipLine(
     listen: (noInputAfter, how) => talk.listen(noInputAfter, how),
     collect: (asked) => talk.collect(asked),
     hangUp: () => hangUp(isAnswered ? null : 'noAnswer'),
+    async transfer(to, mode, how = {}) {
+      await placing;
+      // Nobody takes calls for a skill group yet.
+      if (to.kind === 'skillGroup') return handing.to(null, to.sn ?? to.id, mode, how);
+      return handing.to(dialledTo(to.address), to.address, mode, how);
+    },
+    refuse(cause) {
+      if (ended || isAnswered) return;
+      because ??= cause;
+      arrived?.refuse(codeOfCause[cause] ?? 480);
+    },
+    join(room) {
+      talk.deafen(true);
+      leg?.join(room);
+    },
+    sendKey: (key) => leg?.sendKeys(key, trunk?.keysBy === 'inBand' ? 'inBand' : 'rfc4733'),
     cut: () => hangUp('ourFault'),
   };
 }
@@ -247,3 +336,5 @@ export function sipLine(
 /** Names of hosts are not looked up: nobody who can be reached says one here. */
 const canBeSentTo = ({ address }: Session) => isIP(address) !== 0;
 const isBye = (message?: SignalMessage) => message?.sent === true && message.text.startsWith('BYE ');
+/** What a caller is told whom nobody could be reached for. */
+const codeOfCause: Partial<Record<EndCause, number>> = { busy: 486, rejected: 603, congestion: 503 };

@@ -26,6 +26,9 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
   let turns = newTurns(language);
   let timer: NodeJS.Timeout | undefined;
   let over = false;
+  /** Something recognises the language of the call; nothing of what is said here is for us. */
+  let hearsWords = false;
+  let deaf = false;
   let prompts = 0;
   let sound: { id: number; codes: Uint8Array } | null = null;
   let listening: Listening | undefined;
@@ -99,7 +102,8 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
       recognizer.hears(gateway.tenant, language).then(
         (recognises) => {
           if (over || !recognises) return;
-          leg()?.hear(true);
+          hearsWords = true;
+          leg()?.hear(!deaf);
           happened({ type: 'recognises', recognises });
         },
         (error: Error) => log.warn({ call: order.callId, error: error.message }, 'nothing recognises this call'),
@@ -137,7 +141,17 @@ export function talking({ order, clock, tell, leg, speech, recognizer, recorded,
     collect: ({ ending, noInputAfter, maxInterval, secret = false }: Collecting) =>
       happened({ type: 'collect', ending, noInputAfter, maxInterval, secret }),
     key: (key: string) => happened({ type: 'key', key }),
+    /** While they wait, or talk with somebody else, nothing that they say is heard. */
+    deafen(on: boolean) {
+      if (on && !deaf) {
+        happened({ type: 'speech', speaking: false });
+        hears.silent();
+      }
+      deaf = on;
+      if (hearsWords) leg()?.hear(!on);
+    },
     heard(event: LegEvent) {
+      if (deaf && event.type !== 'played' && event.type !== 'playing') return;
       switch (event.type) {
         case 'played':
           return happened({ type: 'played', id: event.id, whole: event.whole, heard: event.heard });

@@ -9,6 +9,9 @@ export const hasBaresip = spawnSync('baresip', ['-h'], { stdio: 'ignore' }).erro
 
 export interface Baresip {
   port: number;
+  /** Calls a SIP URI; the sound it says begins when it is answered. */
+  dial(uri: string): void;
+  hangUp(): void;
   /** What it heard, of each call: 16 bits at 8 kHz. Only after `stop`. */
   heard(): Int16Array[];
   /** Of what it said, as it left its ears. */
@@ -19,7 +22,12 @@ export interface Baresip {
 const modules = ['g711.so', 'aufile.so', 'aubridge.so', 'sndfile.so', 'uuid.so', 'account.so', 'menu.so', 'stdio.so'];
 
 /** A telephone that answers calls for its user, says a sound and writes down both sides, on 127.0.0.1. */
-export async function startBaresip(user: string, sound: Int16Array, codec: 'pcma' | 'pcmu' = 'pcma'): Promise<Baresip> {
+export async function startBaresip(
+  user: string,
+  sound: Int16Array,
+  codec: 'pcma' | 'pcmu' = 'pcma',
+  answers: 'auto' | 'manual' = 'auto',
+): Promise<Baresip> {
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const port = await freePort();
   const rtp = (await freePort()) & ~1;
@@ -45,7 +53,7 @@ export async function startBaresip(user: string, sound: Int16Array, codec: 'pcma
   );
   writeFileSync(
     join(folder, 'accounts'),
-    `<sip:${user}@127.0.0.1:${port}>;regint=0;answermode=auto;audio_codecs=${codec}\n`,
+    `<sip:${user}@127.0.0.1:${port}>;regint=0;answermode=${answers};audio_codecs=${codec}\n`,
   );
   writeFileSync(join(folder, 'contacts'), '');
   const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'ignore'], cwd: folder });
@@ -67,6 +75,8 @@ export async function startBaresip(user: string, sound: Int16Array, codec: 'pcma
   let [heard, said]: Int16Array[][] = [[], []];
   return {
     port,
+    dial: (uri) => void child.stdin.write(`/dial ${uri}\n`),
+    hangUp: () => void child.stdin.write('/hangup\n'),
     heard: () => heard!,
     said: () => said!,
     async stop() {

@@ -156,6 +156,11 @@ export const nodeTexts = texts({
   transMode: { en: 'How', zh: '方式' },
   blind: { en: 'At once', zh: '直接转接' },
   attended: { en: 'Announced', zh: '先通报再转接' },
+  takenByKey: { en: 'Taken by pressing 1', zh: '按 1 接听' },
+  takenByKeyHint: {
+    en: 'Whoever is called hears who calls and what was said, and presses 1 to take the call.',
+    zh: '被叫方先听到来电人和对话摘要，按 1 后接通。',
+  },
   address: { en: 'Number or address', zh: '号码或地址' },
   addressHint: { en: 'A number, or a variable that holds one.', zh: '填写号码，或包含号码的变量。' },
   transType: { en: 'Line', zh: '线路' },

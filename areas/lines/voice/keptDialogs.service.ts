@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StoredDialog } from '#adapters/telephony/sip/signalling.ts';
+import type { CallSide, StoredDialog } from '#adapters/telephony/sip/signalling.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { voice } from './voice.store.ts';
@@ -18,6 +18,7 @@ interface Answered {
   callId: string;
   gatewayId: string;
   dialog: StoredDialog;
+  side: CallSide;
 }
 
 /**
@@ -29,12 +30,12 @@ export function keptDialogs({ inTenant, node, log, again = 1_000 }: KeptDialogsN
   const storing = new Map<string, { over: boolean }>();
   const work = new Set<Promise<void>>();
   let stopping = false;
-  const keyOf = (tenant: string, callId: string) => `${tenant}/${callId}`;
+  const keyOf = (tenant: string, callId: string, side: CallSide) => `${tenant}/${callId}/${side}`;
 
   async function until(
     isEnough: () => boolean,
     text: string,
-    { tenant, callId }: Answered,
+    { tenant, callId }: Pick<Answered, 'tenant' | 'callId'>,
     act: () => Promise<unknown>,
   ) {
     for (let tries = 0; !isEnough(); tries++) {
@@ -49,34 +50,41 @@ export function keptDialogs({ inTenant, node, log, again = 1_000 }: KeptDialogsN
   }
 
   async function store(one: Answered, call: { over: boolean }) {
-    const { tenant, callId, gatewayId, dialog } = one;
+    const { tenant, callId, gatewayId, dialog, side } = one;
     await until(
       () => call.over || stopping,
       'a dialog could not be stored yet',
       one,
-      () => inTenant(tenant, (db) => voice.keepDialog(db, { callId, gatewayId, node, dialog })),
+      () => inTenant(tenant, (db) => voice.keepDialog(db, { callId, gatewayId, node, dialog, side })),
     );
-    storing.delete(keyOf(tenant, callId));
-    if (!call.over) return;
-    await until(
+    if (storing.get(keyOf(tenant, callId, side)) === call) storing.delete(keyOf(tenant, callId, side));
+    if (call.over) await forget(one);
+  }
+
+  const forget = (one: Pick<Answered, 'tenant' | 'callId' | 'side'>) =>
+    until(
       () => stopping,
       'the dialog of a call that is over could not be taken away yet',
       one,
-      () => inTenant(tenant, (db) => voice.forgetDialogs(db, [callId])),
+      () => inTenant(one.tenant, (db) => voice.forgetSide(db, one.callId, one.side)),
     );
+
+  function begin(done: Promise<void>) {
+    work.add(done);
+    void done.finally(() => work.delete(done));
   }
 
   return {
     answered(one: Answered) {
       const call = { over: false };
-      storing.set(keyOf(one.tenant, one.callId), call);
-      const done = store(one, call);
-      work.add(done);
-      void done.finally(() => work.delete(done));
+      storing.set(keyOf(one.tenant, one.callId, one.side), call);
+      begin(store(one, call));
     },
-    over(tenant: string, callId: string) {
-      const call = storing.get(keyOf(tenant, callId));
+    /** The record of a call takes away what is stored of it; of its second side that is done here, for the first may go on. */
+    over(tenant: string, callId: string, side: CallSide) {
+      const call = storing.get(keyOf(tenant, callId, side));
       if (call) call.over = true;
+      else if (side === 2) begin(forget({ tenant, callId, side }));
     },
     /** Dialogs that are being stored or taken away. */
     underWay: () => work.size,

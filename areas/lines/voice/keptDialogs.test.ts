@@ -14,7 +14,7 @@ const gatewayId = await storeTrunk(ownerUrl, '21');
 const rows = async () =>
   (await ask(ownerUrl, 'select call_id::text as id from sip_dialog order by call_id')).map(({ id }) => id);
 const dialog = { sipCallId: 'x' } as StoredDialog;
-const one = (callId: string) => ({ tenant: '21', callId, gatewayId, dialog });
+const one = (callId: string, side: 1 | 2 = 1) => ({ tenant: '21', callId, gatewayId, dialog, side });
 
 /** A database that is there when a test says so. */
 function away() {
@@ -40,7 +40,7 @@ test('a call that was answered while the database was away has its dialog stored
   state.away = false;
   await expect.poll(rows).toEqual(['1']);
   // The record takes it away, and nothing else does.
-  kept.over('21', '1');
+  kept.over('21', '1', 1);
   await kept.stop();
   expect(await rows()).toEqual(['1']);
   await ask(ownerUrl, 'delete from sip_dialog');
@@ -50,7 +50,7 @@ test('the dialog of a call that is over before it is stored is not left behind',
   const { kept, state } = away();
   kept.answered(one('2'));
   await expect.poll(() => state.asked).toBeGreaterThan(2);
-  kept.over('21', '2');
+  kept.over('21', '2', 1);
   state.away = false;
   await expect.poll(kept.underWay).toBe(0);
   expect(await rows()).toEqual([]);
@@ -58,9 +58,21 @@ test('the dialog of a call that is over before it is stored is not left behind',
   let goOn = () => {};
   state.held = new Promise((done) => (goOn = done));
   kept.answered(one('3'));
-  kept.over('21', '3');
+  kept.over('21', '3', 1);
   goOn();
   await expect.poll(kept.underWay).toBe(0);
   expect(await rows()).toEqual([]);
   await kept.stop();
+});
+
+test('of a call that was handed over each side is stored, and the second is taken away while the first goes on', async () => {
+  const { kept, state } = away();
+  state.away = false;
+  kept.answered(one('4'));
+  kept.answered(one('4', 2));
+  await expect.poll(rows).toEqual(['4', '4']);
+  kept.over('21', '4', 2);
+  await expect.poll(rows).toEqual(['4']);
+  await kept.stop();
+  await ask(ownerUrl, 'delete from sip_dialog');
 });

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { StoredDialog } from '#adapters/telephony/sip/signalling.ts';
+import type { CallSide, StoredDialog } from '#adapters/telephony/sip/signalling.ts';
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
@@ -112,13 +112,23 @@ export const voice = {
 
   keepDialog: (
     db: TenantDb,
-    { callId, gatewayId, node, dialog }: { callId: string; gatewayId: string; node: string; dialog: StoredDialog },
+    {
+      callId,
+      gatewayId,
+      node,
+      dialog,
+      side,
+    }: { callId: string; gatewayId: string; node: string; dialog: StoredDialog; side: CallSide },
   ) =>
     db.rows(
-      `insert into sip_dialog (tenant_id, call_id, gateway_id, node, dialog) values ($1, $2, $3, $4, $5)
-        on conflict (tenant_id, call_id) do update set dialog = excluded.dialog, node = excluded.node`,
-      [db.tenant, callId, gatewayId, node, JSON.stringify(dialog)],
+      `insert into sip_dialog (tenant_id, call_id, gateway_id, node, dialog, side) values ($1, $2, $3, $4, $5, $6)
+        on conflict (tenant_id, call_id, side) do update set dialog = excluded.dialog, node = excluded.node`,
+      [db.tenant, callId, gatewayId, node, JSON.stringify(dialog), side],
     ),
+
+  /** One side of a call has ended: the other may go on. */
+  forgetSide: (db: TenantDb, callId: string, side: CallSide) =>
+    db.rows('delete from sip_dialog where tenant_id = $1 and call_id = $2 and side = $3', [db.tenant, callId, side]),
 
   dialogsOf: (db: TenantDb, node: string) =>
     db.rows<LeftDialog>('select call_id, dialog from sip_dialog where tenant_id = $1 and node = $2 order by call_id', [

@@ -10,7 +10,7 @@ import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
 import { dialing } from './dialing.store.ts';
-import type { BatchAtWork, DayAndHour } from './dialingFacts.ts';
+import type { BatchAtWork, DayAndHour, Judged } from './dialingFacts.ts';
 import { endedWriter } from './endedWriter.service.ts';
 import { keepPeaks } from './channelPeaks.store.ts';
 import { channelPeaks } from './channelPeaks.service.ts';
@@ -23,6 +23,8 @@ import { playedFlows } from './playedFlows.service.ts';
 export interface Dialer {
   node: string;
   inProgress(): number;
+  /** A call that came in to this node has ended: it is stored with the others. */
+  ended(tenant: string, judged: Judged): void;
   /** One round over all tenants, for tests; `start` makes it again and again. */
   round(): Promise<void>;
   start(): Promise<void>;
@@ -233,6 +235,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   return {
     node,
     inProgress: () => live,
+    ended: (tenant, judged) => writer.add(tenant, null, judged),
     round: async () => {
       await lock.hold();
       await Promise.all(await begin());

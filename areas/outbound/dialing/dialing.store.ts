@@ -10,7 +10,13 @@ import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended, LostCall } from 
 /** What a tenant, as `o`, lets all its batches do. */
 export const ofTenant = (inCall: string) =>
   `o.valid and not o.braked as "tenantMayCall", o.allowed_hours,
-    (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
+    (o.channels - (select g.channels from given_below($1) g) - ${inCall} - ${incoming()})::int as "tenantRoom"`;
+
+/** SQL: calls of the tenant in $1 that came in and go on, of one gateway or of all. */
+export const incoming = (gatewayId?: string) =>
+  `(select count(*) from call_record i where i.tenant_id = $1 and i.direction = 1 and i.ended_at is null${
+    gatewayId ? ` and i.gateway_id = ${gatewayId}` : ''
+  })`;
 
 export const dialing = {
   batchesAtWork: (db: TenantDb) =>
@@ -20,7 +26,7 @@ export const dialing = {
       b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id, g.kind as "gatewayKind", g.channels - g.channels_lent as "gatewayChannels",
-        sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
+        (sum(b.in_call) over (partition by c.gateway_id) + ${incoming('c.gateway_id')})::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
       c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message,
@@ -98,7 +104,7 @@ export const dialing = {
       update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3
         and t.attempts > 0
         and (select count(*) from call_record c
-          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4
+          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.direction = 0 and c.started_at >= $4
             and begun_since(c.call_id, $7)) >= $6`,
       [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
       'dialing.putOff',
@@ -211,7 +217,7 @@ export const dialing = {
           "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
             category text, outputs jsonb, turns jsonb, path jsonb, messages jsonb,
-              "retryAt" float8, line jsonb, recorded boolean, answer jsonb)
+              "retryAt" float8, line jsonb, recorded boolean, answer jsonb, transfers jsonb)
       ), record as (
         update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
@@ -233,6 +239,12 @@ export const dialing = {
         insert into call_answer (tenant_id, call_id, campaign_id, answered_at, verdict, deed, evidence)
         select $1, "callId", "campaignId", to_timestamp("answeredAt" / 1000), answer ->> 'verdict', answer ->> 'deed',
           answer -> 'evidence' from record where answer is not null and "answeredAt" is not null on conflict do nothing
+      ), of_transfers as (
+        insert into call_transfer (tenant_id, call_id, turn, began, target, mode, way, result, sip_code, waited, talked)
+        select $1, "callId", t.turn, t.began, t.target, t.mode, t.way, t.result, t.sip_code, t.waited, t.talked
+        from record, rows from (jsonb_to_recordset(transfers) as (began int, target text, mode text, way text, result text,
+          "sipCode" smallint, waited int, talked int)) with ordinality t(began, target, mode, way, result, sip_code, waited, talked, turn)
+        where transfers is not null on conflict do nothing
       ), hung_up as (
         -- Those of a node that died are still to be hung up.
         delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null
@@ -312,7 +324,7 @@ export const dialing = {
       `
     select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
       r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
-    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id)
+    from call_record r left join campaign c using (tenant_id, campaign_id) left join batch b using (tenant_id, batch_id)
     where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
       [db.tenant, node],
     ),
@@ -332,7 +344,8 @@ export const dialing = {
         await db.rows<{ contactId: string; n: number }>(
           `
     select contact_id, count(*)::int as n from call_record
-    where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 and begun_since(call_id, $4)
+    where tenant_id = $1 and contact_id = any($2::bigint[]) and direction = 0 and started_at >= $3
+      and begun_since(call_id, $4)
     group by 1`,
           [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',

@@ -1,4 +1,4 @@
-import type { LineReport } from '#adapters/telephony/telephony.ts';
+import type { LineReport, TransferReport } from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { Window } from '#core/calendar/windows.ts';
 import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
@@ -78,12 +78,9 @@ export interface Attempt {
   callerNumber: string;
 }
 
-/** How an attempt ended, as it is written. Times are milliseconds since 1970, lengths those of the call's own time. */
-export interface Ended {
+/** What came of a call, whoever began it. Times are milliseconds since 1970, lengths those of the call's own time. */
+export interface CallOver {
   callId: string;
-  taskId: string;
-  batchId: string;
-  campaignId: string;
   answeredAt: number | null;
   endedAt: number;
   /** Null where nobody knows: the node that placed the call died, or what it said could not be stored. */
@@ -107,20 +104,36 @@ export interface Ended {
   recorded?: boolean;
   /** Who answered, where it was looked for, and what was done about a machine. */
   answer?: Decision & { deed: MachineDeed | null };
-  /** When it is tried again; null: the task keeps the status of this attempt. */
-  retryAt: number | null;
+  /** What became of handing it over, in this order. */
+  transfers?: TransferReport[];
 }
 
-/** A call whose node died. */
-export interface LostCall {
-  callId: string;
+/** Whose attempt a call was. */
+export interface AttemptOf {
   taskId: string;
   batchId: string;
   campaignId: string;
   contactId: string;
   attempt: number;
+}
+
+/** Of a call that came in: no task is settled by it, and none is tried again. */
+export const cameIn = { taskId: null, batchId: null, campaignId: null, contactId: null, attempt: 1 } as const;
+
+/** How a call went; of an attempt the dialer adds what it means. */
+export type Judged = CallOver & (AttemptOf | typeof cameIn);
+
+/** How a call ended, as it is written. */
+export type Ended = CallOver & { taskId: string | null; batchId: string | null; campaignId: string | null } & {
+  /** When it is tried again; null: the task keeps the status of this attempt. */
+  retryAt: number | null;
+};
+
+/** A call whose node died; of an attempt with its campaign's rules. */
+export type LostCall = {
+  callId: string;
   schedule: unknown;
   calendar: unknown;
   retryRules: unknown;
   dailyCap: number;
-}
+} & (AttemptOf | typeof cameIn);

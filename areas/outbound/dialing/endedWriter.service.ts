@@ -12,14 +12,15 @@ import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
-import type { DialerNeeds, Judged } from './needs.ts';
+import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
-import type { BatchAtWork, Ended } from './dialingFacts.ts';
+import { cameIn, type AttemptOf, type BatchAtWork, type Ended, type Judged } from './dialingFacts.ts';
 
 type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules' | 'dailyCap'>;
 interface Waiting {
   judged: Judged;
-  rules: Rules;
+  /** Null of a call that came in. */
+  rules: Rules | null;
   /** Why the database refused it: it is stored as lost, and the customer is not called again for it. */
   lost?: string;
 }
@@ -35,7 +36,7 @@ const refusedAgain = 60_000;
 const lastTries = 50;
 
 export interface EndedWriter {
-  add(tenant: string, rules: Rules, judged: Judged): void;
+  add(tenant: string, rules: Rules | null, judged: Judged): void;
   /** Within a transaction of the caller's. Answers what has to wait, because somebody holds its batch. */
   writeNow(db: TenantDb, ended: Waiting[]): Promise<Waiting[]>;
   /** Writes all that waits, now. */
@@ -61,40 +62,43 @@ export function endedWriter({
   async function writeNow(db: TenantDb, all: Waiting[]): Promise<Waiting[]> {
     const zone = await dialing.zoneOf(db);
     const today = startOfDay(zone, now());
-    const { states, held } = await dialing.lockFree(db, [...new Set(all.map(({ judged }) => judged.batchId))]);
-    const left = all.filter(({ judged }) => held.includes(judged.batchId));
-    const ended = left.length === 0 ? all : all.filter(({ judged }) => !held.includes(judged.batchId));
+    const batches = all.flatMap(({ judged: { batchId } }) => batchId ?? []);
+    const { states, held } = await dialing.lockFree(db, [...new Set(batches)]);
+    const isHeld = ({ judged: { batchId } }: Waiting) => batchId !== null && held.includes(batchId);
+    const left = all.filter(isHeld);
+    const ended = left.length === 0 ? all : all.filter((one) => !isHeld(one));
     if (ended.length === 0) return left;
-    const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
+    const contacts = [...new Set(ended.flatMap(({ judged }) => judged.contactId ?? []))];
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     await dialing.storeEnded(
       db,
       zone,
-      ended.map(({ judged, rules, lost }): Ended => ({
-        ...judged,
-        // A batch that ended meanwhile calls no one again: the attempt was the last.
-        retryAt:
-          lost !== undefined || isClosed(states.get(judged.batchId) ?? batchStateCodes.cancelled)
-            ? null
-            : dueAt(
-                nextAttempt({
-                  rules: rules.retryRules as RetryRule[],
-                  outcome: {
-                    callStatus: judged.callStatus as CallStatus,
-                    resultCode: judged.resultCode as ResultCode,
-                    reason: judged.reason as Reason | null,
-                  },
-                  attempts: judged.attempt,
-                  attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
-                  dailyCap: rules.dailyCap,
-                  now: judged.endedAt,
-                  schedule: rules.schedule as Schedule,
-                  zone,
-                  ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
-                }),
-              ),
-      })),
+      ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) })),
     );
+
+    /** A batch that ended meanwhile calls no one again: the attempt was the last. */
+    function retryAt({ judged, rules, lost }: Waiting, now: Map<string, number>): number | null {
+      if (lost !== undefined || !rules || judged.batchId === null) return null;
+      if (isClosed(now.get(judged.batchId) ?? batchStateCodes.cancelled)) return null;
+      return dueAt(
+        nextAttempt({
+          rules: rules.retryRules as RetryRule[],
+          outcome: {
+            callStatus: judged.callStatus as CallStatus,
+            resultCode: judged.resultCode as ResultCode,
+            reason: judged.reason as Reason | null,
+          },
+          attempts: judged.attempt,
+          attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
+          dailyCap: rules.dailyCap,
+          now: judged.endedAt,
+          schedule: rules.schedule as Schedule,
+          zone,
+          ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
+        }),
+      );
+    }
+
     const heard = ended
       .filter(({ judged }) => judged.withSound && judged.turns.length > 0)
       .map(({ judged }) => judged.callId);
@@ -118,7 +122,7 @@ export function endedWriter({
       return [...first, ...(await write(tenant, some.slice(half)))];
     }
     const stored = left.length === 0 ? some : some.filter((one) => !left.includes(one));
-    for (const batchId of new Set(stored.map(({ judged }) => judged.batchId))) batchChanged(tenant, batchId);
+    for (const batchId of new Set(stored.flatMap(({ judged }) => judged.batchId ?? []))) batchChanged(tenant, batchId);
     for (const { judged } of stored) callStored(tenant, judged);
     return left;
   }
@@ -173,12 +177,13 @@ export function endedWriter({
 
 /** Nothing of it that might have been refused, and why it was. */
 function asLost({ judged, rules }: Waiting, problem: string, now: number): Waiting {
-  const { callId, taskId, batchId, campaignId, contactId, attempt } = judged;
+  const { taskId, batchId, campaignId, contactId, attempt } = judged;
   return {
     rules,
     lost: problem,
     judged: {
-      ...{ callId, taskId, batchId, campaignId, contactId, attempt },
+      ...({ taskId, batchId, campaignId, contactId, attempt } as AttemptOf | typeof cameIn),
+      callId: judged.callId,
       ...outcomeOf('notStored'),
       answeredAt: null,
       endedAt: now,

@@ -5,7 +5,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { dialing } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.service.ts';
-import type { Judged } from './needs.ts';
+import type { Judged } from './dialingFacts.ts';
 import { takeTasks, tenantWithBatch } from './testTenant.ts';
 
 const server = await testServer(() => {});

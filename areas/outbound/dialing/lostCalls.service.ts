@@ -20,7 +20,7 @@ export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, a
       await writer.writeNow(
         db,
         lost.map(({ schedule, calendar, retryRules, dailyCap, ...call }) => ({
-          rules: { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
+          rules: call.batchId === null ? null : { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
           judged: {
             ...call,
             ...outcomeOf('ourFault'),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Attempt, BatchAtWork, Ended } from './dialingFacts.ts';
+import type { Attempt, BatchAtWork, Judged } from './dialingFacts.ts';
 
 /** What an attempt is placed with. */
 export interface Placed {
@@ -13,9 +13,6 @@ export interface Placed {
   batch: BatchAtWork;
   flow: unknown;
 }
-
-/** How the robot's part of an attempt went; the dialer adds what it means. */
-export type Judged = Omit<Ended, 'retryAt'> & { contactId: string; attempt: number };
 
 export interface DialerNeeds {
   /** This node's name, unlike any other's. */

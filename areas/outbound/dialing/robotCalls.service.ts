@@ -1,10 +1,11 @@
-import { type GatewayOfCall, type LineReport, type Telephony } from '#adapters/telephony/telephony.ts';
-import { runCall, type Effects, type RobotUnderstanding, type whileItRings } from '#areas/robot/door.ts';
+import type { CallOrder, GatewayOfCall, LineReport, Telephony } from '#adapters/telephony/telephony.ts';
+import { runCall, type CallEnd, type Effects, type RobotUnderstanding, type whileItRings } from '#areas/robot/door.ts';
+import type { MachineAction } from '#core/answering/evidence.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
 import type { Live } from '#kit/server/live.ts';
-import type { BatchAtWork } from './dialingFacts.ts';
+import type { BatchAtWork, CallOver } from './dialingFacts.ts';
 import type { DialerNeeds } from './needs.ts';
 import { trunkOf } from './trunkOf.ts';
 
@@ -20,6 +21,23 @@ interface RobotCallNeeds {
   whileItRings?: ReturnType<typeof whileItRings> | undefined;
 }
 
+/** A robot's conversation on a call that is placed, or on one that came in. */
+export interface Conversation {
+  tenant: string;
+  /** The tenant's, for what the robot says of dates and times. */
+  zone: string;
+  order: CallOrder;
+  flow: Flow;
+  given: Record<string, unknown>;
+  /** Whose teaching decides what is understood. */
+  about: { robotId: string; version: number };
+  machine?: { action: Exclude<MachineAction, 'off'>; message: string } | undefined;
+  /** What the line is begun with; without it a call is placed. */
+  telephony?: Pick<Telephony, 'originate'>;
+}
+
+export type RobotCalls = ReturnType<typeof robotCalls>;
+
 /** For users on the call's page, and for users who follow it from the list of calls under way: each has its own gate. */
 export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
@@ -31,76 +49,100 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }
   >();
 
-  const run: DialerNeeds['runCall'] = ({ tenant, zone, attempt, batch, flow }, done) => {
-    const { callId } = attempt;
+  /** Tells the users who watch what is new of a call, from a little before: the end of a sentence and the exit of a step come after they were told. */
+  function follow(tenant: string, callId: string) {
     let told = { turns: 0, path: 0 };
     let answeredAt: number | null = null;
     underWay.set(callId, { tenant, answeredAt, recorded: null });
-    const given = { ...attempt.arguments, phone: attempt.phone, name: attempt.name };
+    return (recorded: Recorded) => {
+      if (answeredAt === null) underWay.set(callId, { tenant, answeredAt: (answeredAt = now()), recorded });
+      // The page replaces what follows.
+      const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
+      for (const event of turnEvents)
+        if (live.isWatched(tenant, event, callId))
+          live.tellWatchers(tenant, event, callId, {
+            callId,
+            from,
+            turns: recorded.turns.slice(from.turns),
+            path: recorded.path.slice(from.path),
+          });
+      told = { turns: recorded.turns.length, path: recorded.path.length };
+    };
+  }
+
+  /** The conversation of one call, whoever began it, up to what its record says of it. */
+  function converse(one: Conversation, over: (call: CallOver) => void) {
+    const { tenant, zone, order, flow, given, about, machine } = one;
     // People of a simulated carrier answer in their own time, which waits for the sound.
-    const enough = batch.gatewayKind === 'sip' ? prepare?.(tenant, flow as Flow, given) : undefined;
+    const enough = one.telephony || order.gateway.kind !== 'sip' ? undefined : prepare?.(tenant, flow, given);
     runCall({
-      telephony,
+      telephony: one.telephony ?? telephony,
       effects: effects?.(tenant),
-      understand: understanding?.of(tenant, batch, zone),
+      understand: understanding?.of(tenant, about, zone),
       clock: { now, zone },
-      flow: flow as Flow,
-      machine:
-        batch.machineAction === 'off' ? undefined : { action: batch.machineAction, message: batch.machineMessage },
-      order: {
-        callId,
-        to: attempt.phone,
-        from: attempt.callerNumber,
-        language: batch.language,
-        gateway: gatewayOf(tenant, batch),
-      },
+      flow,
+      machine,
+      order,
       arguments: given,
-      onTurn(recorded) {
-        if (answeredAt === null) underWay.set(callId, { tenant, answeredAt: (answeredAt = now()), recorded });
-        // From a little before: the end of a sentence and the exit of a step come after they were told. The page replaces what follows.
-        const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
-        for (const event of turnEvents)
-          if (live.isWatched(tenant, event, callId))
-            live.tellWatchers(tenant, event, callId, {
-              callId,
-              from,
-              turns: recorded.turns.slice(from.turns),
-              path: recorded.path.slice(from.path),
-            });
-        told = { turns: recorded.turns.length, path: recorded.path.length };
-      },
-      onEnd({ cause, answeredAfter, endedAfter, turns, path, messages, variables, line, answer, met }) {
-        underWay.delete(callId);
+      onTurn: follow(tenant, order.callId),
+      onEnd(end) {
         enough?.();
-        const { result, ...outputs } = variables;
-        const endedAt = now();
-        const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
-        done({
-          ...outcomeOf(cause, met),
-          callId,
-          taskId: attempt.taskId,
-          batchId: batch.batchId,
-          campaignId: batch.campaignId,
-          contactId: attempt.contactId,
-          attempt: attempt.attempt,
-          answeredAt: answeredAfter === null ? null : endedAt - talkTime / speedOf(batch),
-          endedAt,
-          ringTime: answeredAfter ?? endedAfter,
-          talkTime,
-          category: typeof result === 'string' && result ? result : null,
-          outputs: answeredAfter === null && cause !== 'valueMissing' ? null : outputs,
-          turns,
-          path,
-          messages,
-          ...(answer && { answer }),
-          ...(line ? ofLine(line) : { withSound: batch.withSound }),
-        });
+        over(overOf(order, end));
       },
     });
-  };
+  }
+
+  /** What the end of a conversation is on its record. */
+  function overOf({ callId, gateway }: CallOrder, end: CallEnd): CallOver {
+    const { cause, answeredAfter, endedAfter, turns, path, messages, variables, line, answer, met, transfers } = end;
+    underWay.delete(callId);
+    const { result, ...outputs } = variables;
+    const endedAt = now();
+    const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
+    return {
+      ...outcomeOf(cause, met),
+      callId,
+      answeredAt: answeredAfter === null ? null : endedAt - talkTime / gateway.speed,
+      endedAt,
+      ringTime: answeredAfter ?? endedAfter,
+      talkTime,
+      category: typeof result === 'string' && result ? result : null,
+      outputs: answeredAfter === null && cause !== 'valueMissing' ? null : outputs,
+      turns,
+      path,
+      messages,
+      ...(answer && { answer }),
+      ...(transfers && { transfers }),
+      ...(line ? ofLine(line) : { withSound: gateway.withSound === true }),
+    };
+  }
+
+  const run: DialerNeeds['runCall'] = ({ tenant, zone, attempt, batch, flow }, done) =>
+    converse(
+      {
+        ...{ tenant, zone, flow: flow as Flow, about: batch },
+        given: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
+        machine:
+          batch.machineAction === 'off' ? undefined : { action: batch.machineAction, message: batch.machineMessage },
+        order: {
+          callId: attempt.callId,
+          to: attempt.phone,
+          from: attempt.callerNumber,
+          language: batch.language,
+          gateway: gatewayOf(tenant, batch),
+        },
+      },
+      (over) => {
+        const { taskId, contactId, attempt: number } = attempt;
+        done({ ...over, taskId, batchId: batch.batchId, campaignId: batch.campaignId, contactId, attempt: number });
+      },
+    );
 
   return {
     run,
+    converse,
+    follow,
+    overOf,
     /** Somebody has begun to follow a call that is going on here: all of it, once. */
     tellAll(tenant: string, event: string, callId: string) {
       const one = underWay.get(callId);
@@ -118,9 +160,6 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     },
   };
 }
-
-/** A simulated carrier's calls may run faster than ours. */
-const speedOf = ({ gatewayKind, speed }: BatchAtWork) => (gatewayKind === 'sip' ? 1 : speed);
 
 const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
   batch.gatewayKind === 'sip'

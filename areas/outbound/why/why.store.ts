@@ -3,7 +3,7 @@ import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { ofTenant } from '../dialing/dialing.store.ts';
+import { incoming, ofTenant } from '../dialing/dialing.store.ts';
 
 /** A batch with all that decides whether its contacts are called. */
 export interface BatchFacts {
@@ -60,13 +60,13 @@ const factsOf = `
     c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
       where x.campaign_id = c.campaign_id) as "campaignRoom",
     g.channels - g.channels_lent - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
-      where x.gateway_id = g.gateway_id) as "gatewayRoom"
+      where x.gateway_id = g.gateway_id) - ${incoming('g.gateway_id')}::int as "gatewayRoom"
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
   join tenant o on o.tenant_id = b.tenant_id`;
 
 /** Contacts that had all the calls of their campaign's day. */
 const capped = `(select count(*) from call_record r
-  where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3
+  where r.tenant_id = $1 and r.contact_id = k.contact_id and r.direction = 0 and r.started_at >= $3
     and begun_since(r.call_id, $5)) >= c.daily_cap`;
 
 export const whys = {

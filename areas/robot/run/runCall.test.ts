@@ -231,7 +231,7 @@ test('who takes a call over ends the robot’s part; where nobody can, the flow 
   const taken = lineOf({
     transfer: async (to, mode) => {
       handed.push([to, mode]);
-      return true;
+      return 'accepted';
     },
   });
   runCall({ telephony: taken.telephony, order, flow, arguments: {}, onEnd() {} });

@@ -1,11 +1,13 @@
-import type {
-  CallOrder,
-  EndCause,
-  Line,
-  LineEvent,
-  LineReport,
-  Listening,
-  Telephony,
+import {
+  causeOfEnd,
+  type CallOrder,
+  type HandingOver,
+  type Line,
+  type LineEvent,
+  type LineReport,
+  type Listening,
+  type Telephony,
+  type TransferReport,
 } from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { LineCause, Verdict } from '#core/dialing/causes.ts';
@@ -18,6 +20,7 @@ import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, t
 import type { Understand } from '#core/flow/understanding.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
+import { summaryOf } from '#core/inbound/summary.ts';
 import type { Effects } from './effects.service.ts';
 import { meeting } from './meeting.ts';
 
@@ -34,10 +37,12 @@ export interface CallEnd extends Recorded {
   answer?: Decision & { deed: MachineDeed | null };
   /** Not a person, and it was treated so: what the end of the line means (core/dialing/causes.ts). */
   met?: Verdict;
+  /** What became of handing it over, each time; `began` is since the answer. */
+  transfers?: TransferReport[];
 }
 
 interface RunCall {
-  telephony: Telephony;
+  telephony: Pick<Telephony, 'originate'>;
   order: CallOrder;
   /** As it was saved, by this version or an older one. */
   flow: Flow;
@@ -161,7 +166,7 @@ function talk({
       case 'runScript':
         return answer(effects.runScript(effect.code, effect.variables), { type: 'scriptDone', result: 'fail' });
       case 'transfer':
-        return answer(handOver(line, effect), { type: 'transferred', accepted: false });
+        return answer(handOver(line, effect, toldOf(effect)), { type: 'transferred', accepted: false });
       case 'sendSms':
         if (effect.after) setTimeout(() => void effects.sendSms(effect), effect.after / order.gateway.speed).unref();
         else void effects.sendSms(effect);
@@ -175,8 +180,17 @@ function talk({
     }
   }
 
+  /** What those who are called hear of the conversation before they take it. */
+  const toldOf = ({ mode, to }: Extract<Effect, { type: 'transfer' }>): HandingOver => {
+    if (mode === 'blindTrans') return {};
+    const byKey = to.kind === 'phone' && to.byKey === true;
+    const name = typeof given.name === 'string' ? given.name : '';
+    const about = { language: flow.language, phone: order.to, name, turns: record.now().turns };
+    return { summary: summaryOf(about, byKey), byKey };
+  };
+
   /** What another system says goes on with the conversation, unless the call is over by then. */
-  function answer(event: FlowEvent | Promise<FlowEvent>, failed: FlowEvent) {
+  function answer(event: FlowEvent | Promise<FlowEvent | null>, failed: FlowEvent) {
     if (!(event instanceof Promise)) return happened(event);
     void event
       .then(
@@ -185,7 +199,7 @@ function talk({
       )
       .then((one) =>
         safely(() => {
-          happened(one);
+          if (one) happened(one);
           if (!ended) onTurn?.(record.now());
         }),
       );
@@ -245,7 +259,7 @@ function talk({
     onTurn?.(record.now());
   }
 
-  function finish({ cause, cut, line: report }: Extract<LineEvent, { type: 'ended' }>) {
+  function finish({ cause, cut, line: report, transfers }: Extract<LineEvent, { type: 'ended' }>) {
     // The flow does what it does at the end of every call, but for speaking.
     over = true;
     const last = state;
@@ -254,12 +268,15 @@ function talk({
     record.ended(at - (answeredAt ?? at), cut);
     onEnd({
       ...record.now(),
-      cause: broken ? 'ourFault' : met?.left() && causeOf(cause) !== 'networkLost' ? 'messageLeft' : causeOf(cause),
+      cause: broken ? 'ourFault' : met?.left() && cause !== 'networkLost' ? 'messageLeft' : causeOfEnd(cause),
       answeredAfter: answeredAt,
       endedAfter: at,
       variables: { ...state?.variables },
       ...(report && { line: report }),
       ...met?.found(),
+      ...(transfers && {
+        transfers: transfers.map((one) => ({ ...one, began: Math.max(0, one.began - (answeredAt ?? 0)) })),
+      }),
     });
   }
 
@@ -272,10 +289,12 @@ const listeningOf = ({ asr, hotWords, phrases }: Extract<Effect, { type: 'listen
   ...(phrases && { phrases }),
 });
 
-const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({
-  type: 'transferred',
-  accepted: (await line.transfer?.(to, mode)) ?? false,
-});
+/** Of a caller who is gone the end of the line tells; nothing is done for them any more. */
+async function handOver(line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>, how: HandingOver) {
+  const result = (await line.transfer?.(to, mode, how)) ?? 'failed';
+  if (result === 'callerGone') return null;
+  return { type: 'transferred', accepted: result === 'accepted' } satisfies FlowEvent;
+}
 
 /** The same without the times of the line; what a vendor measured stays within its scale. */
 function asFlowEvent(
@@ -292,6 +311,3 @@ function asFlowEvent(
       return { type: event.type };
   }
 }
-
-const causeOf = (cause: EndCause): LineCause =>
-  cause === 'hungUpByCustomer' ? 'customerEnded' : cause === 'hungUpByUs' ? 'robotEnded' : cause;

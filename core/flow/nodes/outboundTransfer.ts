@@ -10,7 +10,11 @@ export const outboundTransfer: NodeBehaviour<NodeOf<'outboundTransfer'>> = {
     say(here, wordsOf(here, here.node.ttsConfigs ?? [], 0), {
       do: 'transfer',
       mode: here.node.transMode,
-      to: { kind: 'phone', address: filled(here.node.outboundAddr, here.values) },
+      to: {
+        kind: 'phone',
+        address: filled(here.node.outboundAddr, here.values),
+        ...(here.node.takenByKey && { byKey: true }),
+      },
     }),
   on: transferred,
 };

@@ -147,6 +147,8 @@ export const OutboundTransferNode = kept({
   transType: Type.Optional(text),
   outboundAddr: text,
   transMode,
+  /** Attended: those who are called take the call by pressing 1. */
+  takenByKey: maybe.yes,
   ttsConfigs: Type.Optional(ttsConfigs),
 });
 

@@ -1,6 +1,6 @@
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { SideBySide } from '../../fields/fields.tsx';
+import { SideBySide, SwitchField } from '../../fields/fields.tsx';
 import { useSetNode } from '../../fields/useSetNode.ts';
 import { PromptField } from '../../fields/prompt/PromptField.tsx';
 import { OneWayOut, OnlySays } from './common.tsx';
@@ -38,6 +38,14 @@ export const outboundTransfer: PanelOf<'outboundTransfer'> = {
             { value: 'attendedTrans', label: t('attended') },
           ]}
         />
+        {node.transMode === 'attendedTrans' && (
+          <SwitchField
+            label={t('takenByKey')}
+            hint={t('takenByKeyHint')}
+            value={node.takenByKey ?? false}
+            onChange={(takenByKey) => set({ takenByKey })}
+          />
+        )}
         <OnlySays node={node} />
       </>
     );

@@ -1,0 +1,196 @@
+import { causeOfRefusal } from '#core/dialing/q850.ts';
+import { resultOfCause, type TransferResult } from '#core/inbound/transfer.ts';
+import { onHold } from '#core/sound/onHold.ts';
+import type { Leg } from '../media/media.ts';
+import {
+  causeOfEnd,
+  type CallOrder,
+  type EndCause,
+  type HandingOver,
+  type Line,
+  type LineEvent,
+  type SipGateway,
+  type TransferReport,
+} from '../telephony.ts';
+import type { SignalledCall } from './signalling.ts';
+
+type SipOrder = CallOrder & { gateway: SipGateway };
+
+/** The call to those it is handed to: a line of its own, whose sound joins the first. */
+export interface SecondLine extends Line {
+  join(room: string): void;
+  sendKey(key: string): void;
+}
+
+interface HandingNeeds {
+  order: SipOrder;
+  clock(): number;
+  call(): SignalledCall | undefined;
+  leg(): Leg | undefined;
+  isAnswered(): boolean;
+  /** Of a call that still rings: lets it ring on, and answers it. */
+  ring(): void;
+  answer(): void;
+  deafen(on: boolean): void;
+  hangUp(cause: EndCause): void;
+  place(order: SipOrder, tell: (event: LineEvent) => void): SecondLine;
+  /** Milliseconds; see SipLineNeeds. */
+  refersFor: number;
+}
+
+/** So long those who were called think about the key by which they take a call. */
+const thinksFor = 10_000;
+
+/** Hands a call over: by asking the other side to call (REFER), or by a second line whose sound is joined with the first. */
+export function handingOver({ order, clock, call, leg, place, refersFor, ...needs }: HandingNeeds) {
+  const reports: TransferReport[] = [];
+  /** What is under way: how it ends, and the line that is being called. */
+  let waiting: { end(result: TransferResult, code: number | null): void; second: SecondLine | null } | null = null;
+  let joined: { second: SecondLine; report: TransferReport; at: number } | null = null;
+  let isOver = false;
+
+  /** One way of it, from its beginning to what becomes of it. */
+  function wait(report: TransferReport, begin: (end: NonNullable<typeof waiting>['end']) => SecondLine | null) {
+    return new Promise<TransferResult>((resolve) => {
+      const one: NonNullable<typeof waiting> = {
+        second: null,
+        end(result, code) {
+          if (waiting !== one) return;
+          waiting = null;
+          Object.assign(report, { result, sipCode: code, waited: clock() - report.began });
+          resolve(result);
+        },
+      };
+      waiting = one;
+      one.second = begin(one.end);
+    });
+  }
+
+  async function refer(report: TransferReport, target: string): Promise<TransferResult | 'refused'> {
+    let isAccepted = false;
+    let late: NodeJS.Timeout | undefined;
+    let refused = () => {};
+    const asked = new Promise<'refused'>((resolve) => (refused = () => resolve('refused')));
+    const result = await Promise.race([
+      asked,
+      wait(report, (end) => {
+        void call()!
+          .refer(target)
+          .then((taken) => {
+            isAccepted = taken;
+            if (!taken) return refused();
+            late = setTimeout(() => end('failed', 408), refersFor);
+          });
+        return null;
+      }),
+    ]);
+    clearTimeout(late);
+    if (result === 'refused') waiting = null;
+    else if (isAccepted) report.way = 'refer';
+    if (result === 'accepted') needs.hangUp('handedOver');
+    return result;
+  }
+
+  async function bridge(report: TransferReport, target: string, { summary, byKey }: HandingOver) {
+    const first = leg();
+    if (!first) return report.result;
+    if (needs.isAnswered()) {
+      needs.deafen(true);
+      first.loop(onHold()[report.mode === 'attended' ? 'music' : 'ring']);
+    } else needs.ring();
+    const result = await wait(report, (end) => {
+      const second: SecondLine = place(
+        { ...order, to: target, gateway: { ...order.gateway, withSound: false } },
+        happened,
+      );
+      return second;
+
+      function happened(event: LineEvent) {
+        if (event.type === 'ended') return ended(event);
+        if (joined || isOver) return;
+        if (event.type === 'answered') return summary && report.mode === 'attended' ? second.speak(summary) : join();
+        if (event.type === 'spoken') return byKey ? askForKey() : join();
+        if (event.type === 'keys' && event.keys === '1') return join();
+        if (event.type === 'keys' || event.type === 'silence') {
+          end('rejected', null);
+          second.hangUp();
+        }
+      }
+
+      function askForKey() {
+        second.collect!({ ending: { type: 'length', value: '1' }, noInputAfter: thinksFor, maxInterval: thinksFor });
+      }
+
+      function join() {
+        if (!needs.isAnswered()) needs.answer();
+        first!.loop(null);
+        needs.deafen(true);
+        const room = `${order.gateway.tenant}/${order.callId}`;
+        first!.join(room);
+        second.join(room);
+        joined = { second, report, at: clock() };
+        end('accepted', null);
+      }
+
+      function ended({ cause, line }: Extract<LineEvent, { type: 'ended' }>) {
+        if (joined?.second !== second) return end(resultOfCause(causeOfEnd(cause)), line?.sipCode ?? null);
+        report.talked = clock() - joined.at;
+        joined = null;
+        needs.hangUp('hungUpByTarget');
+      }
+    });
+    if (result !== 'accepted' && !isOver) {
+      first.loop(null);
+      needs.deafen(false);
+    }
+    return result;
+  }
+
+  return {
+    /** `target` is as it is dialled; null where nobody can be called so, and `address` says what was asked for. */
+    async to(
+      target: string | null,
+      address: string,
+      mode: 'blindTrans' | 'attendedTrans',
+      how: HandingOver,
+    ): Promise<TransferResult> {
+      if (isOver || waiting || joined) return 'failed';
+      const report: TransferReport = {
+        ...{ began: clock(), target: target ?? address, mode: mode === 'blindTrans' ? 'blind' : 'attended' },
+        ...{ way: 'bridge', result: 'failed', sipCode: null, waited: 0, talked: null },
+      };
+      reports.push(report);
+      if (target === null) return 'failed';
+      if (mode === 'blindTrans' && !how.bridged && needs.isAnswered()) {
+        const asked = await refer(report, target);
+        if (asked !== 'refused') return asked;
+        if (isOver) return (report.result = 'callerGone');
+      }
+      return bridge(report, target, how);
+    },
+    /** How the call stands that the other side was asked to place. */
+    told(code: number) {
+      if (waiting?.second !== null || code < 200) return;
+      waiting.end(code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null) ?? 'ourFault'), code);
+    },
+    isWaiting: () => waiting !== null,
+    /** A key that was pressed is for the one they talk with; false where they talk with nobody. */
+    pressed(key: string): boolean {
+      joined?.second.sendKey(key);
+      return joined !== null || waiting !== null;
+    },
+    /** The first line has ended: so does the second. */
+    over() {
+      isOver = true;
+      if (joined) {
+        joined.report.talked = clock() - joined.at;
+        joined.second.hangUp();
+        joined = null;
+      }
+      const second = waiting?.second;
+      waiting?.end('callerGone', null);
+      second?.hangUp();
+    },
+    reports: () => reports,
+  };
+}

@@ -1,0 +1,155 @@
+import { aLawSilence } from '#core/sound/aLaw.ts';
+import { offerOf } from '#core/voice/sdp.ts';
+import type { Leg, LegEvent } from '../media/media.ts';
+import type { Arrival, CallOrder, SipGateway } from '../telephony.ts';
+import type { IncomingCall, PlacedCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
+import { sipTelephony } from './sipTelephony.ts';
+import { plainTrunk } from './testNode.ts';
+
+export const testOrder: CallOrder & { gateway: SipGateway } = {
+  callId: '7',
+  to: '+8613800138000',
+  from: '+862160204410',
+  language: 'en',
+  gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: '1/2', withSound: true },
+};
+
+/** What the other side says of its sound. */
+export const theirSound = (port = 4_000) =>
+  offerOf({ id: 1, version: 1, address: '198.51.100.9', port, codecs: ['PCMA'] });
+
+const quality = {
+  ...{ codec: 'PCMA' as const, packetsSent: 50, packetsReceived: 48, loss: 4, late: 0, jitter: 3, mos: 3.9 },
+  ...{ remoteLoss: 0, remoteJitter: 1, roundTrip: 20, strange: 0 },
+};
+
+/** One call of a pretended network: what it was asked to do, and what a test lets happen. */
+interface PretendedCall {
+  placed: PlacedCall | null;
+  did: string[];
+  signal(event: SignallingEvent): void;
+}
+interface PretendedLeg {
+  did: string[];
+  sound(event: LegEvent): void;
+}
+
+/** A network of any number of calls that does what a test says. Whether a REFER is accepted is `takesRefer`. */
+export function testNetwork({ takesRefer = false, ...more }: { takesRefer?: boolean } & Partial<SipLineNeeds> = {}) {
+  const calls: PretendedCall[] = [];
+  const legs: PretendedLeg[] = [];
+  const stored: string[] = [];
+
+  function signalled(one: PretendedCall, tell: () => ((event: SignallingEvent) => void) | null): SignalledCall {
+    const { did } = one;
+    return {
+      sipCallId: `call ${calls.length}`,
+      hangUp(q850) {
+        did.push(`hangUp ${q850}`);
+        queueMicrotask(() => tell()?.({ type: 'ended', by: 'us', code: null, q850: null }));
+      },
+      change: async () => null,
+      sendKey: () => {},
+      async refer(to) {
+        did.push(`refer ${to}`);
+        return takesRefer;
+      },
+      messages: () => [{ at: 1, sent: true, peer: 'udp 198.51.100.9:5060', text: `INVITE ${calls.indexOf(one)}` }],
+    };
+  }
+
+  function leg(place: PretendedLeg): Leg {
+    const { did } = place;
+    let plays = 0;
+    return {
+      port: 20_000 + 2 * legs.length,
+      connect: ({ port }) => void did.push(`connect ${port}`),
+      play(id, { length }) {
+        did.push(`play ${length}`);
+        plays = id;
+        place.sound({ type: 'playing', at: 1, id });
+      },
+      stopPlaying: () => place.sound({ type: 'played', at: 1, id: plays, whole: false, heard: 1 }),
+      pausePlaying: () => {},
+      hear: () => {},
+      watchForBeep: () => {},
+      sendKeys: (keys) => void did.push(`keys ${keys}`),
+      startRecording: () => void did.push('startRecording'),
+      secret: () => {},
+      loop: (sound) => void did.push(sound ? `loop ${sound.length}` : 'no loop'),
+      join: (room) => void did.push(`join ${room}`),
+      quality: async () => quality,
+      async close() {
+        did.push('close');
+        return { ...quality, recorded: null };
+      },
+    };
+  }
+
+  const telephony = sipTelephony({
+    signalling: {
+      ownAddress: async () => '192.0.2.1',
+      call(placed, tell) {
+        const one: PretendedCall = { placed, did: [], signal: tell };
+        calls.push(one);
+        return signalled(one, () => tell);
+      },
+    },
+    media: {
+      async open(_, tell) {
+        const place: PretendedLeg = { did: [], sound: tell };
+        legs.push(place);
+        return leg(place);
+      },
+    },
+    speech: { speak: async (text) => new Uint8Array(text.length * 800).fill(aLawSilence) },
+    trunk: (id) => (id === '1/2' ? plainTrunk : undefined),
+    host: '127.0.0.1',
+    recordingOf: ({ callId }) => `/somewhere/${callId}.wav`,
+    answered: ({ callId }, { sipCallId }, side) => void stored.push(`${callId}/${side} ${sipCallId}`),
+    closed: ({ callId }, side) => void stored.push(`${callId}/${side} closed`),
+    log: { warn() {} },
+    closesIn: 500,
+    ...more,
+  });
+
+  /** A call that comes in, as whoever answers is told of it. */
+  function comes(how: Partial<IncomingCall> = {}): { arrival: Arrival | undefined; call: PretendedCall } {
+    const one: PretendedCall = { placed: null, did: [], signal: (event) => void waiting.push(event) };
+    const waiting: SignallingEvent[] = [];
+    calls.push(one);
+    let tellNow: ((event: SignallingEvent) => void) | null = null;
+    const end = (code: number | null) =>
+      queueMicrotask(() => one.signal({ type: 'ended', by: 'us', code, q850: null }));
+    let arrival: Arrival | undefined;
+    telephony.onArrival!((told) => void (arrival = told));
+    telephony.arrived({
+      ...signalled(one, () => tellNow),
+      trunkId: '1/2',
+      to: '862160204410',
+      called: '862160204410',
+      from: '8613800138000',
+      asserted: null,
+      offer: theirSound(),
+      listen(tell) {
+        tellNow = tell;
+        one.signal = tell;
+        for (const event of waiting.splice(0)) tell(event);
+      },
+      ring: () => void one.did.push('ring'),
+      answer: (sdp) => void one.did.push(`answer ${/m=audio (\d+)/.exec(sdp)?.[1]}`),
+      refuse(code) {
+        one.did.push(`refuse ${code}`);
+        end(code);
+      },
+      ...how,
+    });
+    return { arrival, call: one };
+  }
+
+  return { telephony, calls, legs, stored, comes };
+}
+
+export const answeredBy = (sipCallId: string, port = 4_000): SignallingEvent => ({
+  ...{ type: 'answered', answer: theirSound(port), dialog: { sipCallId } as never },
+});

@@ -1,0 +1,230 @@
+import type { Pool } from 'pg';
+import type { Arrival, CallOrder, GatewayOfCall, Refusal } from '#adapters/telephony/telephony.ts';
+import { cameIn, type CallOver, type Judged, type RobotCalls } from '#areas/outbound/door.ts';
+import type { CallEnd } from '#areas/robot/door.ts';
+import { callerOf, readingsOf } from '#core/dialing/arrived.ts';
+import { outcomeOf } from '#core/dialing/causes.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { routeOf, type Route } from '#core/inbound/route.ts';
+import { countryOf } from '#core/text/phone.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { answering, type Answerer, type Dialled, type NotTaken, type RobotNow } from './answering.store.ts';
+import { answeringTexts } from './answering.texts.ts';
+import { passOn, sayOnce } from './plainCalls.ts';
+
+interface AnsweringNeeds {
+  pool: Pool;
+  log: Log;
+  now(): number;
+  /** 0 up to below 100: chance, for routes that take a share. */
+  draw?(): number;
+  /** This node's name. */
+  node: string;
+  calls: Pick<RobotCalls, 'converse' | 'follow' | 'overOf'>;
+  /** Flows that are read once for all of their calls. */
+  flowOf(
+    tenant: string,
+    robot: RobotNow,
+    read: () => Promise<{ flow: object; letters: number } | undefined>,
+  ): Promise<object | null>;
+  /** Stores what came of a call, with all others that end. */
+  ended(tenant: string, judged: Judged): void;
+}
+
+/** What is done with a call that was stored. */
+type Plan =
+  | { do: 'refuse'; why: Refusal; cause: NotTaken }
+  | { do: 'converse'; robot: RobotNow; flow: Flow }
+  | { do: 'play'; text: string; resourceId?: string }
+  | { do: 'passOn'; phone: string };
+
+interface Decided {
+  plan: Plan;
+  callId: string;
+  answerer: Answerer;
+  phone: string;
+  name: string;
+}
+
+/** Routes of so many tenants are kept. */
+const mostKept = 1_000;
+
+/** Answers calls that come in: the number that was dialled says whose they are, the tenant's routes who takes them. */
+export function answerCalls({
+  pool,
+  log,
+  now,
+  node,
+  calls,
+  flowOf,
+  ended,
+  draw = () => Math.random() * 100,
+}: AnsweringNeeds) {
+  const kept = new Map<string, { state: string; routes: Route[] }>();
+
+  /** In their order; read anew once any of them is another. */
+  async function routesOf(db: TenantDb): Promise<Route[]> {
+    const state = await answering.routesAre(db);
+    const known = kept.get(db.tenant);
+    if (known?.state === state) return known.routes;
+    const routes = await answering.routes(db);
+    kept.delete(db.tenant);
+    kept.set(db.tenant, { state, routes });
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    return routes;
+  }
+
+  async function numberOf({ trunkId, dialled, rules }: Arrival): Promise<Dialled | undefined> {
+    const [owner = '', gatewayId = ''] = trunkId.split('/');
+    return inTenant(pool, owner, async (db) => {
+      const country = await answering.country(db);
+      const readings = dialled.flatMap((one) => readingsOf(one, rules.callee, country));
+      return readings.length > 0 ? answering.dialled(db, gatewayId, readings) : undefined;
+    });
+  }
+
+  /** Who takes it; stored before anybody does. Undefined: the tenant takes no calls at all. */
+  async function decide(db: TenantDb, arrival: Arrival, number: Dialled): Promise<Decided | undefined> {
+    const country = countryOf(number.phone) ?? 'CN';
+    const [said, asserted] = [arrival.caller, arrival.asserted].map((one) =>
+      callerOf(one, arrival.rules.caller, country),
+    );
+    // What the carrier asserts of somebody who hides is for judging them, and not to be shown.
+    const caller = said === null ? null : (asserted ?? said!);
+    await answering.lockChannels(db);
+    const answerer = await answering.answerer(
+      db,
+      number.gatewayId,
+      [said, asserted].flatMap((one) => one ?? []),
+    );
+    if (!answerer?.tenantMayCall) return;
+    const known = caller === null ? undefined : await answering.caller(db, caller);
+    const at = now();
+    const { zone } = answerer;
+    const route = routeOf(await routesOf(db), { numberId: number.numberId, caller, at, zone, draw });
+    const plan = await planOf(db, route, answerer);
+    const robot = plan.do === 'converse' ? plan.robot : null;
+    const callId = await answering.store(db, {
+      ...{
+        routeId: route?.routeId ?? null,
+        contactId: known?.contactId ?? null,
+        robot,
+        gatewayId: number.gatewayId,
+        node,
+      },
+      ...{ phone: caller ?? '', name: known?.name ?? '', callerNumber: number.phone, at: new Date(at) },
+    });
+    return { plan, callId, answerer, phone: caller ?? '', name: known?.name ?? '' };
+  }
+
+  async function planOf(db: TenantDb, route: Route | null, answerer: Answerer): Promise<Plan> {
+    if (answerer.unwanted) return { do: 'refuse', why: 'unwanted', cause: 'blacklisted' };
+    if (answerer.gatewayRoom <= 0 || (answerer.tenantRoom ?? 1) <= 0)
+      return { do: 'refuse', why: 'busy', cause: 'congestion' };
+    if (!route) return { do: 'refuse', why: 'nobodyThere', cause: 'unreachable' };
+    const { target } = route;
+    // Skill groups take calls once there are people on the telephone: another kind of target is another branch here.
+    switch (target.kind) {
+      case 'phone':
+        return { do: 'passOn', phone: target.phone };
+      case 'recording': {
+        const recording = await answering.recording(db, target.resourceId);
+        return recording
+          ? { do: 'play', text: recording.name, resourceId: target.resourceId }
+          : { do: 'play', text: sorry(answerer.language) };
+      }
+      case 'robot': {
+        const robot = await answering.robot(db, target.robotId);
+        const flow = robot && (await flowOf(db.tenant, robot, () => answering.flow(db, robot)));
+        return robot && flow
+          ? { do: 'converse', robot, flow: flow as Flow }
+          : { do: 'play', text: sorry(answerer.language) };
+      }
+    }
+  }
+
+  function carryOut(arrival: Arrival, number: Dialled, { plan, callId, answerer, phone, name }: Decided) {
+    const tenant = number.tenantId;
+    const { withSound, zone, language } = answerer;
+    const gateway: GatewayOfCall = { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId, withSound };
+    const orderIn = (spoken: 'en' | 'zh'): CallOrder => ({
+      callId,
+      to: phone,
+      from: number.phone,
+      language: spoken,
+      gateway,
+    });
+    const over = (call: CallOver) => ended(tenant, { ...call, ...cameIn });
+    const plain = (finish: (call: CallOver) => void) => {
+      const order = orderIn(language);
+      const onEnd = (end: CallEnd) => finish(calls.overOf(order, end));
+      return { arrival, order, onTurn: calls.follow(tenant, callId), onEnd };
+    };
+    switch (plan.do) {
+      case 'refuse':
+        arrival.refuse(plan.why);
+        return over(notTaken(callId, plan.cause, now()));
+      case 'play':
+        return sayOnce(plain(over), plan.text, plan.resourceId);
+      case 'passOn':
+        return void passOn(plain(over), plan.phone);
+      case 'converse': {
+        let isTaken = false;
+        const { robot, flow } = plan;
+        const telephony = {
+          originate(...[order, tell]: Parameters<Arrival['take']>) {
+            isTaken = true;
+            return arrival.take(order, tell);
+          },
+        };
+        return calls.converse(
+          { tenant, zone, flow, given: { phone, name }, about: robot, order: orderIn(robot.language), telephony },
+          (call) => {
+            if (isTaken) return over(call);
+            // The robot lacks what it cannot do without: whoever calls hears so, and the record says what it lacks.
+            const { callStatus, resultCode, reason, hangUpSide, outputs } = call;
+            sayOnce(
+              plain((said) => over({ ...said, callStatus, resultCode, reason, hangUpSide, outputs })),
+              sorry(robot.language),
+            );
+          },
+        );
+      }
+    }
+  }
+
+  async function take(arrival: Arrival) {
+    const number = await numberOf(arrival);
+    if (!number) return arrival.refuse('noSuchNumber');
+    const decided = await inTenant(pool, number.tenantId, (db) => decide(db, arrival, number));
+    if (!decided) return arrival.refuse('nobodyThere');
+    carryOut(arrival, number, decided);
+  }
+
+  return {
+    /** Without the database nobody can say whose call it is. */
+    arrived: (arrival: Arrival) =>
+      void take(arrival).catch((error) => {
+        log.error({ trunk: arrival.trunkId, error: shown(error) }, 'a call that came in could not be taken');
+        arrival.refuse('unable');
+      }),
+  };
+}
+
+const sorry = (language: 'en' | 'zh') => answeringTexts[language].sorry;
+
+const notTaken = (callId: string, cause: NotTaken, endedAt: number): CallOver => ({
+  ...outcomeOf(cause),
+  ...{
+    callId,
+    answeredAt: null,
+    endedAt,
+    ringTime: 0,
+    talkTime: 0,
+    category: null,
+    outputs: null,
+    turns: [],
+    path: [],
+  },
+});

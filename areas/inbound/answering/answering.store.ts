@@ -1,0 +1,185 @@
+import type { LineCause } from '#core/dialing/causes.ts';
+import type { Route } from '#core/inbound/route.ts';
+import { incoming, ofTenant } from '#areas/outbound/door.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** A number of ours that was dialled, and with whom it is now. */
+export interface Dialled {
+  tenantId: string;
+  numberId: string;
+  gatewayId: string;
+  phone: string;
+}
+
+/** What decides whether a tenant takes a call now. */
+export interface Answerer {
+  zone: string;
+  language: 'en' | 'zh';
+  /** Neither it nor the one above it is switched off or braked. */
+  tenantMayCall: boolean;
+  /** Null: not counted. */
+  tenantRoom: number | null;
+  gatewayRoom: number;
+  withSound: boolean;
+  unwanted: boolean;
+}
+
+export interface RobotNow {
+  robotId: string;
+  version: number;
+  language: 'en' | 'zh';
+}
+
+export interface KnownCaller {
+  contactId: string;
+  name: string;
+}
+
+/** As it is stored when it comes in. */
+export interface NewCall {
+  routeId: string | null;
+  contactId: string | null;
+  robot: RobotNow | null;
+  gatewayId: string;
+  node: string;
+  phone: string;
+  name: string;
+  callerNumber: string;
+  at: Date;
+}
+
+const one = <Row>(rows: Row[]) => rows[0];
+
+/** What is asked and written when a call comes in. */
+export const answering = {
+  country: async (db: TenantDb) =>
+    one(
+      await db.rows<{ country: string }>(
+        'select country from tenant where tenant_id = $1',
+        [db.tenant],
+        'answering.country',
+      ),
+    )!.country,
+
+  /** Of the tenant whose trunk it came by; undefined where no reading is one of its numbers. */
+  dialled: async (db: TenantDb, gatewayId: string, readings: string[]) =>
+    one(
+      await db.rows<Dialled>(
+        'select * from number_dialled($1, $2, $3::text[])',
+        [db.tenant, gatewayId, readings],
+        'answering.dialled',
+      ),
+    ),
+
+  /** Channels are given out behind this lock, by the dialer as well (dialing.store.ts). */
+  lockChannels: (db: TenantDb) =>
+    db.rows(
+      "select pg_advisory_xact_lock(hashtextextended('dialing ' || $1, 1))",
+      [db.tenant],
+      'answering.lockChannels',
+    ),
+
+  answerer: async (db: TenantDb, gatewayId: string, phones: string[]) =>
+    one(
+      await db.rows<Answerer>(
+        `
+      select o.time_zone as zone, o.language,
+        ${ofTenant('(select coalesce(sum(b.in_call), 0) from batch b where b.tenant_id = $1 and b.in_call > 0)')},
+        (g.channels - g.channels_lent - ${incoming('g.gateway_id')}
+          - (select coalesce(sum(b.in_call), 0) from batch b join campaign c using (tenant_id, campaign_id)
+            where b.tenant_id = $1 and b.in_call > 0 and c.gateway_id = g.gateway_id))::int as "gatewayRoom",
+        g.with_sound,
+        exists (select from blacklist l where l.phone = any($3::text[]) and (l.until is null or l.until > now())
+          and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as unwanted
+      from tenant o join gateway g using (tenant_id)
+      where o.tenant_id = $1 and g.gateway_id = $2 and g.valid_flag`,
+        [db.tenant, gatewayId, phones],
+        'answering.answerer',
+      ),
+    ),
+
+  /** Another one after any change of a tenant's routes or work calendars. */
+  routesAre: async (db: TenantDb) =>
+    one(
+      await db.rows<{ state: string }>(
+        `select (select count(*) || ' ' || coalesce(sum(hashtextextended(r.route_id || ' ' || r.xmin, 0)), 0) from inbound_route r
+            where r.tenant_id = $1)
+          || ' ' || (select coalesce(sum(hashtextextended(c.calendar_id || ' ' || c.xmin, 0)), 0) from work_calendar c
+            where c.tenant_id = $1) as state`,
+        [db.tenant],
+        'answering.routesAre',
+      ),
+    )!.state,
+
+  routes: (db: TenantDb) =>
+    db.rows<Route>(
+      `select r.route_id, r.number_ids, r.callers, r.schedule, calendar_of($1, r.calendar_id) as calendar, r.share, r.target
+        from inbound_route r where r.tenant_id = $1 and r.valid_flag order by r.place, r.route_id`,
+      [db.tenant],
+      'answering.routes',
+    ),
+
+  robot: async (db: TenantDb, robotId: string) =>
+    one(
+      await db.rows<RobotNow>(
+        'select robot_id, version, language from robot where tenant_id = $1 and robot_id = $2',
+        [db.tenant, robotId],
+        'answering.robot',
+      ),
+    ),
+
+  flow: async (db: TenantDb, { robotId, version }: RobotNow) =>
+    one(
+      await db.rows<{ flow: object; letters: number }>(
+        `select flow, length(flow::text) as letters from flow_version
+          where tenant_id = $1 and robot_id = $2 and version = $3`,
+        [db.tenant, robotId, version],
+        'answering.flow',
+      ),
+    ),
+
+  /** What a recording is called; undefined where it is not there any more. */
+  recording: async (db: TenantDb, resourceId: string) =>
+    one(
+      await db.rows<{ name: string }>(
+        'select name from resource where tenant_id = $1 and resource_id::text = $2',
+        [db.tenant, resourceId],
+        'answering.recording',
+      ),
+    ),
+
+  caller: async (db: TenantDb, phone: string) =>
+    one(
+      await db.rows<KnownCaller>(
+        'select contact_id, name from contact where tenant_id = $1 and phone = $2',
+        [db.tenant, phone],
+        'answering.caller',
+      ),
+    ),
+
+  store: async (db: TenantDb, call: NewCall) =>
+    one(
+      await db.rows<{ callId: string }>(
+        `insert into call_record (tenant_id, call_id, direction, route_id, contact_id, robot_id, flow_version, gateway_id, node,
+          phone, name, caller_number, attempt, started_at, call_status)
+        values ($1, new_call_id($11), 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, 1) returning call_id`,
+        [
+          db.tenant,
+          call.routeId,
+          call.contactId,
+          call.robot?.robotId ?? null,
+          call.robot?.version ?? null,
+          call.gatewayId,
+          call.node,
+          call.phone,
+          call.name,
+          call.callerNumber,
+          call.at,
+        ],
+        'answering.store',
+      ),
+    )!.callId,
+};
+
+/** A call that is not taken, as its record has it. */
+export type NotTaken = Extract<LineCause, 'blacklisted' | 'unreachable' | 'congestion'>;

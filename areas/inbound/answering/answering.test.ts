@@ -1,0 +1,268 @@
+import { afterAll, expect, test } from 'vitest';
+import { lendLine } from '#areas/outbound/dialing/testLent.ts';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { asks, ends, says, testFlow } from '#core/flow/testFlow.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { arrivals } from './testArrivals.ts';
+
+const server = await testServer(() => {});
+afterAll(server.stop);
+const { ownerUrl } = server.database;
+const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
+
+const greets = testFlow([ends('bye', { ttsConfigs: says('Hello ${name}, this is the hotline.') })] as never);
+
+/** A tenant with a number and a robot; answers its trunk, as calls come in by it. */
+async function tenantOf(tenant: string, flow: object = greets) {
+  await tenantWithBatch(ownerUrl, tenant, { contacts: 1, state: 3 });
+  await sql(`update flow_version set flow = $2 where tenant_id = $1`, [tenant, JSON.stringify(flow)]);
+  const [gateway] = await sql(
+    `update gateway set kind = 'sip', trunk = '{}', with_sound = true where tenant_id = $1 returning gateway_id`,
+    [tenant],
+  );
+  return `${tenant}/${gateway!.gateway_id as string}`;
+}
+const robotOf = async (tenant: string) =>
+  (await sql('select robot_id from robot where tenant_id = $1', [tenant]))[0]!.robot_id as string;
+
+/** A route of a tenant; what is not said is as usual. */
+async function route(
+  tenant: string,
+  place: number,
+  target: object,
+  more: { numbers?: string[]; callers?: string[]; share?: number } = {},
+) {
+  const [made] = await sql(
+    `insert into inbound_route (tenant_id, name, place, target, number_ids, callers, share, person_id)
+      select $1, 'Route ' || $2::int, $2, $3, coalesce($4::bigint[], '{}'), coalesce($5::text[], '{}'), $6, person_id from person where tenant_id = $1 limit 1
+      returning route_id`,
+    [tenant, place, JSON.stringify(target), more.numbers ?? null, more.callers ?? null, more.share ?? 100],
+  );
+  return made!.route_id as string;
+}
+const records = (tenant: string) =>
+  sql('select * from call_record where tenant_id = $1 and direction = 1 order by call_id', [tenant]);
+
+test('a number that was dialled has a robot answer: who calls, what was dialled and the route stand on the record from the beginning', async () => {
+  const trunk = await tenantOf('21');
+  const routeId = await route('21', 1, { kind: 'robot', robotId: await robotOf('21') });
+  await sql(`update contact set phone = '+8613800138000', name = 'Li Wei' where tenant_id = 21`);
+  const { comes, stored } = arrivals(server);
+
+  const call = await comes(trunk, { dialled: ['trunk-user', '02160204410'] });
+  expect(call.order).toMatchObject({
+    ...{ to: '+8613800138000', from: '+862160204410', language: 'en' },
+    gateway: { kind: 'sip', tenant: '21', trunkId: trunk, withSound: true },
+  });
+  const [record] = await records('21');
+  expect(record).toMatchObject({
+    ...{ call_id: call.order!.callId, route_id: routeId, phone: '+8613800138000', name: 'Li Wei', node: 'here' },
+    ...{
+      caller_number: '+862160204410',
+      task_id: null,
+      batch_id: null,
+      flow_version: 1,
+      call_status: 1,
+      ended_at: null,
+    },
+  });
+  expect(record!.contact_id).not.toBe(null);
+
+  call.tell({ type: 'answered', at: 900 });
+  expect(call.did).toEqual(['speak Hello Li Wei, this is the hotline.']);
+  call.tell({ type: 'spoken', at: 3_900 });
+  call.tell({ type: 'ended', at: 4_000, cause: 'hungUpByUs' });
+  expect(stored).toMatchObject([
+    {
+      tenant: '21',
+      judged: {
+        ...{ callId: record!.call_id, taskId: null, batchId: null, callStatus: 3, resultCode: 'RobotEndCall' },
+        ...{ hangUpSide: 1, ringTime: 900, talkTime: 3_100, turns: [{ text: 'Hello Li Wei, this is the hotline.' }] },
+      },
+    },
+  ]);
+});
+
+test('who hides the number is nobody: no contact, an empty number, and the routes for anybody', async () => {
+  const trunk = await tenantOf('22');
+  await route('22', 1, { kind: 'phone', phone: '+862160204400' }, { callers: ['+86'] });
+  await route('22', 2, { kind: 'robot', robotId: await robotOf('22') });
+  const { comes } = arrivals(server);
+  const { order, rings } = await comes(trunk, { caller: null, asserted: '+8613800138000' });
+  expect([order!.to, rings]).toEqual(['', false]);
+  expect((await records('22'))[0]).toMatchObject({ phone: '', contact_id: null });
+});
+
+test('a change of the routes holds for the next call', async () => {
+  const trunk = await tenantOf('23');
+  const robotId = await robotOf('23');
+  const { comes } = arrivals(server);
+  expect((await comes(trunk)).refused).toBe('nobodyThere');
+  const routeId = await route('23', 1, { kind: 'robot', robotId });
+  expect((await comes(trunk)).refused).toBe(null);
+  await sql('update inbound_route set valid_flag = false where tenant_id = 23');
+  expect((await comes(trunk)).refused).toBe('nobodyThere');
+  await sql('update inbound_route set valid_flag = true where tenant_id = 23');
+  expect((await comes(trunk)).refused).toBe(null);
+  await sql('delete from inbound_route where tenant_id = 23');
+  expect((await comes(trunk)).refused).toBe('nobodyThere');
+  expect((await records('23')).map(({ route_id }) => route_id)).toEqual([null, routeId, null, routeId, null]);
+});
+
+test('refused for what it is: no number of ours, nobody there, unwanted, no channel left, a tenant that takes no calls', async () => {
+  const trunk = await tenantOf('24');
+  await route('24', 1, { kind: 'robot', robotId: await robotOf('24') });
+  const { comes, stored } = arrivals(server);
+  expect((await comes(trunk, { dialled: ['862160204411'] })).refused).toBe('noSuchNumber');
+  expect((await comes(trunk, { dialled: ['somebody'] })).refused).toBe('noSuchNumber');
+  expect(await records('24')).toEqual([]);
+
+  await sql(
+    `insert into blacklist (tenant_id, scope, phone, person_id) select 24, 'tenant', '+8613800138000', person_id from person where tenant_id = 24`,
+  );
+  expect((await comes(trunk)).refused).toBe('unwanted');
+  expect((await comes(trunk, { caller: null, asserted: '8613800138000' })).refused).toBe('unwanted');
+  expect((await comes(trunk, { caller: '8613800138001' })).refused).toBe(null);
+  await sql('delete from blacklist where tenant_id = 24');
+
+  await sql('update gateway set channels = 1 where tenant_id = 24');
+  expect(stored.map(({ judged }) => judged.resultCode)).toEqual(['BLACKLIST', 'BLACKLIST']);
+  // The three of before: two are over, one goes on.
+  await sql(`update call_record set ended_at = now() where tenant_id = 24 and call_id = any($1)`, [
+    stored.map(({ judged }) => judged.callId),
+  ]);
+  expect((await comes(trunk)).refused).toBe('busy');
+  await sql('update gateway set channels = 9 where tenant_id = 24');
+  await sql(`update tenant set channels = 2 where tenant_id = 24`);
+  expect((await comes(trunk)).refused).toBe('busy');
+  await sql(`update tenant set channels = null where tenant_id = 24`);
+  expect((await comes(trunk)).refused).toBe(null);
+  expect(stored.at(-1)!.judged).toMatchObject({ callStatus: 2, reason: 'congestion' });
+
+  await sql('update tenant set braked_by = tenant_id where tenant_id = 24');
+  expect((await comes(trunk)).refused).toBe('nobodyThere');
+  expect(await records('24')).toHaveLength(6);
+});
+
+test('a number that was lent rings where it was lent to, over the trunk of its owner', async () => {
+  const trunk = await tenantOf('25');
+  await tenantOf('26');
+  const { lent } = await lendLine(server, '25', '26', 5);
+  await route('26', 1, { kind: 'robot', robotId: await robotOf('26') });
+  const { comes } = arrivals(server);
+  const { order } = await comes(trunk, { dialled: ['862160204499'] });
+  expect(order).toMatchObject({ from: '+862160204499', gateway: { tenant: '26', trunkId: trunk } });
+  expect((await records('26'))[0]).toMatchObject({ gateway_id: lent });
+  expect((await comes(trunk)).refused).toBe('nobodyThere');
+});
+
+test('by number and by share: the others are asked of the next', async () => {
+  const trunk = await tenantOf('27');
+  const [number] = await sql('select number_id from caller_number where tenant_id = 27');
+  await route('27', 1, { kind: 'phone', phone: '+862160204401' }, { numbers: ['999999'] });
+  await route(
+    '27',
+    2,
+    { kind: 'phone', phone: '+862160204402' },
+    { numbers: [number!.number_id as string], share: 30 },
+  );
+  await route('27', 3, { kind: 'phone', phone: '+862160204403' });
+  let draw = 10;
+  const { comes } = arrivals(server, () => draw);
+  const passedTo = async () => {
+    const { did, rings } = await comes(trunk);
+    await expect.poll(() => did).toHaveLength(2);
+    expect(rings).toBe(true);
+    return did;
+  };
+  expect(await passedTo()).toEqual(['transfer +862160204402 blindTrans bridged', 'refuse busy']);
+  draw = 60;
+  expect(await passedTo()).toEqual(['transfer +862160204403 blindTrans bridged', 'refuse busy']);
+});
+
+test('a call that was passed on and that nobody took was missed, and says why', async () => {
+  const trunk = await tenantOf('28');
+  await route('28', 1, { kind: 'phone', phone: '+862160204401' });
+  const { comes, stored } = arrivals(server);
+  const { tell } = await comes(trunk);
+  tell({
+    ...{ type: 'ended', at: 5_000, cause: 'busy' },
+    transfers: [
+      {
+        began: 10,
+        target: '+862160204401',
+        mode: 'blind',
+        way: 'bridge',
+        result: 'busy',
+        sipCode: 486,
+        waited: 90,
+        talked: null,
+      },
+    ],
+  });
+  expect(stored[0]!.judged).toMatchObject({
+    callStatus: 2,
+    reason: 'busy',
+    transfers: [{ result: 'busy', sipCode: 486 }],
+  });
+});
+
+test('a recording is played and the call ends; what is gone ends politely', async () => {
+  const trunk = await tenantOf('29');
+  const [made] = await sql(
+    `insert into resource (tenant_id, resource_id, kind, name, type, ending, storage_key, bytes) values (29, gen_random_uuid(), 'sound', 'Opening hours', 'audio/wav', 'wav', 'x', 1) returning resource_id`,
+  );
+  await route('29', 1, { kind: 'recording', resourceId: made!.resource_id as string }, { callers: ['+86'] });
+  await route('29', 2, { kind: 'recording', resourceId: 'gone' }, { callers: ['+44'] });
+  await route('29', 3, { kind: 'robot', robotId: '999999' });
+  const { comes, stored } = arrivals(server);
+  const played = await comes(trunk);
+  played.tell({ type: 'answered', at: 100 });
+  played.tell({ type: 'spoken', at: 2_100 });
+  played.tell({ type: 'ended', at: 2_100, cause: 'hungUpByUs' });
+  expect(played.did).toEqual([`play ${made!.resource_id as string}`, 'hang up']);
+  expect(stored[0]!.judged).toMatchObject({
+    callStatus: 3,
+    talkTime: 2_000,
+    turns: [{ text: 'Opening hours', to: 2_000 }],
+  });
+
+  for (const caller of ['442079460123', null]) {
+    const { tell, did } = await comes(trunk, { caller });
+    tell({ type: 'answered', at: 100 });
+    expect(did).toEqual([
+      'speak We are sorry, we cannot take your call at the moment. Please call again later. Goodbye.',
+    ]);
+  }
+});
+
+test('a robot that lacks a value it cannot do without says so politely, and the record names it', async () => {
+  const needy = testFlow(
+    [asks('Ask', { ttsConfigs: says('Your policy ends on ${until}.') }), ends()] as never,
+    ['Ask.yes > end', 'Ask.else > end'],
+    { argConfigs: [{ id: 'until', name: 'until', isNecessary: true, dfltValue: '' }] } as never,
+  );
+  const trunk = await tenantOf('30', needy);
+  await route('30', 1, { kind: 'robot', robotId: await robotOf('30') });
+  const { comes, stored } = arrivals(server);
+  const { tell, did } = await comes(trunk);
+  tell({ type: 'answered', at: 100 });
+  tell({ type: 'spoken', at: 4_100 });
+  tell({ type: 'ended', at: 4_100, cause: 'hungUpByUs' });
+  expect(did[0]).toContain('We are sorry');
+  expect(stored[0]!.judged).toMatchObject({
+    ...{ callStatus: 5, reason: 'valueMissing', outputs: { valueMissing: 'until' }, talkTime: 4_000 },
+  });
+});
+
+test('while the database cannot be asked a call is refused, and no error is left behind', async () => {
+  const { comes } = arrivals({
+    pool: {
+      connect: async () => {
+        throw new Error('away');
+      },
+    } as never,
+  });
+  expect((await comes('21/1')).refused).toBe('unable');
+});

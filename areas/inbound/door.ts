@@ -1,0 +1,2 @@
+/** What inbound offers to other areas and to the role that answers. */
+export { answerCalls } from './answering/answering.service.ts';
