@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { answering } from './answering.ts';
 import { attempts } from './attempts.ts';
+import { browserLegs } from './browserLegs.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
 import { callSetup } from './callSetup.ts';
 import { designer } from './designer.ts';
@@ -42,6 +43,7 @@ const all = {
   people,
   callsAtOnce,
   mediaStreams,
+  browserLegs,
   recognition,
   turns,
   callSetup,
