@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { answering } from './answering.ts';
 import { attempts } from './attempts.ts';
 import { bridging } from './bridging.ts';
+import { browserLegs } from './browserLegs.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
 import { callSetup } from './callSetup.ts';
 import { designer } from './designer.ts';
@@ -44,6 +45,7 @@ const all = {
   callsAtOnce,
   mediaStreams,
   bridging,
+  browserLegs,
   recognition,
   turns,
   callSetup,

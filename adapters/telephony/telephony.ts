@@ -1,8 +1,9 @@
 import type { Decision } from '#core/answering/evidence.ts';
 import type { Due } from '#core/answering/leaving.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
-import type { LineCodec, NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
+import type { NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
+import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
 /** What has to be dialled. Numbers are E.164. */
@@ -72,7 +73,7 @@ export interface LineReport {
   /** The final SIP response of a call that was not answered, and the cause of Q.850 where one was said. */
   sipCode: number | null;
   q850: number | null;
-  codec: LineCodec | null;
+  codec: SoundCodec | null;
   /** 1 to 4.5, estimated; null where nothing was received. */
   mos: number | null;
   /** Per cent of their packets that never came or came too late; milliseconds. */
@@ -215,7 +216,7 @@ export interface Arrival {
   /** How numbers are written on that trunk. */
   rules: { callee: NumberRule; caller: NumberRule };
   /** A telephone of ours, or somebody at an open address, asks for this robot itself: no number was dialled. `over` is called once. */
-  asked?: { tenant: string; robotId: string; caller: string; over(): void };
+  asked?: { tenant: string; robotId: string; caller: string; sipCallId: string; over(): void };
   refuse(why: Refusal): void;
   /**
    * Answers it, or with `rings` lets it ring until it is handed over or refused. Of the order `to` is the caller and `from` the number of ours.

@@ -96,7 +96,7 @@ export function startVoice({
   });
   const ofPhones = phoneCalls({
     ...{ inTenant, granted, log, now: Date.now },
-    toRobot: (call, to, over) => telephony.arrived(call, { ...to, over }),
+    toRobot: (call, to, over) => telephony.arrived(call, { ...to, sipCallId: call.sipCallId, over }),
     join: (call, targets, ended) => void adapters.join({ signalling, media, host, log }, call, targets, ended),
   });
   const keeper = trunkKeeper({ pool, log, node, signalling, secrets });

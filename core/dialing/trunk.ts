@@ -7,6 +7,11 @@ export const keyWays = ['rfc4733', 'info', 'inBand'] as const;
 export const callerPlaces = ['from', 'assertedIdentity', 'both'] as const;
 /** As a carrier wants numbers: +86138…, 86138… or as they are dialled within the country of the number, 0138…. */
 export const numberForms = ['plus', 'digits', 'national'] as const;
+/**
+ * SRTP with keys that SDP carries (RFC 4568). `offered`: plain sound where the other side knows nothing of it (RFC 8643). Nobody who reads
+ * signalling is kept out by it, so it is secure over TLS alone.
+ */
+export const srtpWays = ['off', 'offered', 'required'] as const;
 /** Reliable provisional responses (RFC 3262). */
 export const reliabilities = ['off', 'offered', 'required'] as const;
 /** G.711, both laws. */
@@ -62,6 +67,8 @@ export const Trunk = Type.Object({
   /** Seconds of a session timer (RFC 4028); 0: none is asked for. */
   sessionTimer: Type.Integer({ minimum: 0, maximum: 7_200, examples: [1_800] }),
   reliable: Type.Enum([...reliabilities], { examples: ['offered'] }),
+  /** Absent: off. */
+  srtp: Type.Optional(Type.Enum([...srtpWays], { examples: ['off'] })),
 });
 export type Trunk = Static<typeof Trunk>;
 

@@ -1,4 +1,3 @@
-import type { RemoteInfo } from 'node:dgram';
 import { sampleOfCode } from '#core/sound/aLaw.ts';
 import { aLawOfMuLaw, sampleOfMuLaw } from '#core/sound/muLaw.ts';
 import type { LineCodec } from '#core/dialing/trunk.ts';
@@ -9,7 +8,7 @@ import { frame } from '#core/voice/frames.ts';
 import { inOrder } from '#core/voice/inOrder.ts';
 import { jitterBuffer } from '#core/voice/jitterBuffer.ts';
 import { keyReceiver } from '#core/voice/keyEvents.ts';
-import { latch } from '#core/voice/latch.ts';
+import { latch, type Place } from '#core/voice/latch.ts';
 import { reception } from '#core/voice/reception.ts';
 import { isRtcp, readRtp, type RtpPacket } from '#core/voice/rtp.ts';
 import { toneDetector } from '#core/voice/toneDetector.ts';
@@ -77,7 +76,8 @@ export function hearing(tell: HearingNeeds) {
   let secretSaid: { said: Int16Array; silent: boolean }[] = [];
   let secretUntil = -1;
 
-  const codecOf = (type: number) => (type === peer!.payloadType ? peer!.codec : usualTypes[type]);
+  // Opus is A-law by now (opusVoice.ts).
+  const codecOf = (type: number) => (type === peer!.payloadType ? (peer!.codec as LineCodec) : usualTypes[type]);
   const isKey = (type: number) => peer!.keysPayloadType !== null && type === peer!.keysPayloadType;
 
   /** Whether a packet of an unknown place can be the peer's. */
@@ -173,7 +173,7 @@ export function hearing(tell: HearingNeeds) {
       where.agree(agreed, now / 8);
     },
     /** At the port of RTP. */
-    packet(bytes: Uint8Array, from: RemoteInfo, now: number) {
+    packet(bytes: Uint8Array, from: Place, now: number) {
       if (!peer) return;
       const packet = readRtp(bytes);
       if (!where.isPeer(from, packet !== null && fits(packet), now / 8)) {

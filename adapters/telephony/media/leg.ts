@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Socket } from 'node:dgram';
 import { isIP } from 'node:net';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { muLawOfALaw } from '#core/sound/muLaw.ts';
@@ -8,13 +7,13 @@ import { keySender } from '#core/voice/keyEvents.ts';
 import { mosOf } from '#core/voice/mos.ts';
 import { rtpHeading, writeRtp } from '#core/voice/rtp.ts';
 import { hearing } from './hearing.ts';
-import type { LegEvent, MediaPeer, Quality } from './media.ts';
+import type { LegEvent, LostWhy, MediaPeer, Quality } from './media.ts';
 import type { LegOrder, Open } from './orders.ts';
 import { recorder } from './recorder.ts';
 import { reports } from './reports.ts';
 import { roomPlace } from './room.ts';
 import { saying, toSamples } from './saying.ts';
-import { socketPair } from './sockets.ts';
+import { openWay } from './way.ts';
 
 /** What an event says besides its time. */
 type Untimed<Event> = Event extends LegEvent ? Omit<Event, 'at'> : never;
@@ -27,12 +26,15 @@ interface LegNeeds {
   now(): number;
   tell(event: LegEvent): void;
   record(sound: Uint8Array): void;
+  /** DTLS that came: the keys are made elsewhere. */
+  handshake(bytes: Uint8Array): void;
   /** A packet was dealt with: what is due to be sent does not wait for all the others that came with it. */
   dealt(): void;
 }
 
 /** A leg as the thread of media has it. */
-export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tellAt, record, dealt }: LegNeeds) {
+export async function openLeg({ host, port, lostAfter, security }: Open, needs: LegNeeds) {
+  const { now, tell: tellAt, record, dealt } = needs;
   const opened = now();
   const source = randomInt(2 ** 32);
   const firstTimestamp = randomInt(2 ** 32);
@@ -52,20 +54,23 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     began: (id) => tell({ type: 'playing', id }),
     played: (id, whole, milliseconds) => tell({ type: 'played', id, whole, heard: milliseconds }),
   });
-  const sockets = await socketPair(
-    host,
-    port,
-    (bytes, from) => {
-      heard.packet(bytes, from, now());
-      dealt();
-    },
-    (bytes, from) => {
-      const peerAt = heard.where.place();
-      if (!peerAt || peerAt.address !== from.address) return;
-      if (hearReport(bytes)) reportsTo = from.port;
+  const way = await openWay(
+    { host, port, security },
+    {
+      sound(bytes, from) {
+        heard.packet(bytes, from, now());
+        dealt();
+      },
+      report(bytes, from) {
+        const peerAt = heard.where.place();
+        if (!peerAt || peerAt.address !== from.address) return;
+        if (hearReport(bytes)) way.reportsFrom({ address: from.address, port: from.port });
+      },
+      handshake: needs.handshake,
     },
   );
   let peer: MediaPeer | null = null;
+  let agreedCodec: Quality['codec'] = null;
   let sequence = randomInt(2 ** 16);
   let marker = true;
   /** What was said to them last: it may come back as an echo. */
@@ -74,14 +79,19 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   const sent = { timestamp: 0, packets: 0, octets: 0 };
   let recording: ReturnType<typeof recorder> | null = null;
   let lost = false;
-  let reportsTo: number | null = null;
+  /** Said by those who make keys: from now on there is nothing to wait for. */
+  let unsecured: LostWhy | null = null;
   const rtcp = reports(
-    { source, name: randomBytes(8).toString('hex'), came: heard.came, sent: () => (sent.packets > 0 ? sent : null) },
+    { source, name: randomBytes(8).toString('hex'), came: heard.came, sent: sentSoFar, pace: () => way.pace() },
     since1970(),
   );
 
   function tell(event: Untimed<LegEvent>) {
     tellAt({ ...event, at: Math.round((now() - opened) / perMs) } as LegEvent);
+  }
+
+  function sentSoFar() {
+    return sent.packets > 0 ? { ...sent, timestamp: Math.imul(sent.timestamp, way.pace()) >>> 0 } : null;
   }
 
   function hearReport(bytes: Uint8Array): boolean {
@@ -94,19 +104,17 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
   const expects = () => peer !== null && (peer.direction === 'sendrecv' || peer.direction === 'recvonly');
 
   function send(payloadType: number, length: number, timestamp: number, marked: boolean) {
-    const { address, port } = heard.where.place()!;
     writeRtp(packet, payloadType, marked, sequence, timestamp, source);
     sequence = (sequence + 1) & 0xff_ff;
     sent.timestamp = timestamp;
     sent.packets = (sent.packets + 1) >>> 0;
     sent.octets = (sent.octets + length) >>> 0;
-    sockets.sound.send(packet, 0, rtpHeading + length, port, address);
+    way.send(packet, rtpHeading + length, heard.where.place()!);
   }
 
   function report(bytes: Uint8Array | null) {
     const place = heard.where.place();
-    if (bytes && place && isPort(place.port + 1))
-      sockets.reports.send(bytes, reportsTo ?? place.port + 1, place.address);
+    if (bytes && place) way.report(bytes, place);
   }
 
   /** The first half of a turn that has begun, of a leg in a room. */
@@ -141,7 +149,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
       recording.tick(at);
     }
     watch(at);
-    if (peer && canBeReached(peer)) report(rtcp.due(since1970()));
+    if (peer && (way.viaIce || canBeReached(peer))) report(rtcp.due(since1970()));
     return sending;
   }
 
@@ -154,20 +162,25 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
 
   function watch(at: number) {
     const silentFor = at - heard.lastAt();
-    const isLost = expects() && silentFor > lostAfter * perMs;
-    if (isLost === lost || (lost && silentFor > lostAfter * perMs)) return;
+    const isSilent = silentFor > lostAfter * perMs;
+    const isLost = unsecured !== null || (expects() && isSilent);
+    if (isLost === lost || (lost && isSilent)) return;
     lost = isLost;
-    tell({ type: 'lost', lost });
+    tell({ type: 'lost', lost, ...(lost && { why: whyLost() }) });
   }
+
+  const whyLost = () => unsecured ?? way.missing();
 
   const orders: { [Type in LegOrder['type']]: (order: Extract<LegOrder, { type: Type }>) => void } = {
     connect(order) {
       // A place where nothing can be sent to, as an old way of holding says it (0.0.0.0).
-      peer = canBeReached(order.peer) ? order.peer : { ...order.peer, direction: 'inactive' };
+      const agreed = way.agree(order.peer);
+      agreedCodec = order.peer.codec;
+      peer = way.viaIce || canBeReached(agreed) ? agreed : { ...agreed, direction: 'inactive' };
       heard.agree(peer, now());
       // What is due is waited for again from now on.
       heard.alive(now());
-      if (!lost) return;
+      if (!lost || unsecured) return;
       lost = false;
       tell({ type: 'lost', lost });
     },
@@ -196,6 +209,15 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
       room.change(order);
       heard.hurry(room.isShared());
     },
+    handshake: ({ bytes }) => way.handshake(bytes),
+    keys({ ours: own, theirs }) {
+      way.keep(own, theirs);
+      heard.alive(now());
+    },
+    unsecured({ why }) {
+      unsecured = why;
+      watch(now());
+    },
   };
 
   function quality(): Quality {
@@ -204,7 +226,7 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     const remote = rtcp.remote();
     const delay = (rtcp.roundTrip() ?? 0) / 2 + heard.delay() + frame / perMs;
     return {
-      codec: peer?.codec ?? null,
+      codec: agreedCodec,
       packetsSent: sent.packets,
       packetsReceived: received,
       loss: percent(gone),
@@ -215,6 +237,8 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
       remoteJitter: remote?.jitter ?? null,
       roundTrip: rtcp.roundTrip(),
       strange,
+      ...(peer?.security && { keptBy: peer.security.kind }),
+      ...(lost && { lost: whyLost() }),
     };
   }
 
@@ -226,28 +250,16 @@ export async function openLeg({ host, port, lostAfter }: Open, { now, tell: tell
     async close(): Promise<Quality> {
       const figures = quality();
       recording?.close(Math.round(now()));
-      await ended(sockets.reports, peer && canBeReached(peer) && sent.packets > 0 ? (done) => bye(done) : null);
-      sockets.sound.close();
+      const place = heard.where.place();
+      if (peer && place && sent.packets > 0 && (way.viaIce || canBeReached(peer)))
+        await new Promise<void>((done) => way.report(rtcp.bye(since1970()), place, done));
+      await way.close();
       return figures;
     },
   };
-
-  function bye(done: () => void) {
-    const place = heard.where.place();
-    if (!place || !isPort(place.port + 1)) return done();
-    sockets.reports.send(rtcp.bye(since1970()), reportsTo ?? place.port + 1, place.address, () => done());
-  }
 }
 export type MediaLeg = Awaited<ReturnType<typeof openLeg>>;
 
 const isPort = (port: number) => port > 0 && port < 65_536;
 const canBeReached = ({ address, port }: MediaPeer) =>
   isIP(address) !== 0 && address !== '0.0.0.0' && address !== '::' && isPort(port);
-
-/** Closes a socket after its last word. */
-const ended = (socket: Socket, last: ((done: () => void) => void) | null) =>
-  new Promise<void>((done) => {
-    const close = () => socket.close(() => done());
-    if (last) last(close);
-    else close();
-  });

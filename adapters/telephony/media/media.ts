@@ -1,20 +1,29 @@
-import type { LineCodec } from '#core/dialing/trunk.ts';
+import type { SoundCodec } from '#core/voice/sdp.ts';
+import type { OwnSecurity, PeerSecurity } from '#core/voice/security.ts';
 
 /** Where the other side's sound goes and how: what SDP agreed on. */
 export interface MediaPeer {
   address: string;
   port: number;
-  codec: LineCodec;
+  codec: SoundCodec;
   payloadType: number;
   /** Of telephone events (RFC 4733); null where they were not agreed on. */
   keysPayloadType: number | null;
   /** As we see it: `sendonly` is their hold. */
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+  /** How it is kept from others; absent: in the clear. */
+  security?: PeerSecurity;
 }
+
+/**
+ * Why sound is gone: nothing comes; ICE found no way to the browser, or DTLS came to no keys (the way is blocked, or somebody stands in it);
+ * the browser closed it.
+ */
+export type LostWhy = 'silence' | 'ice' | 'dtls' | 'closed';
 
 /** How the sound of a leg was carried. */
 export interface Quality {
-  codec: LineCodec | null;
+  codec: SoundCodec | null;
   packetsSent: number;
   packetsReceived: number;
   /** Per cent of theirs that never came, or came too late. */
@@ -30,6 +39,10 @@ export interface Quality {
   roundTrip: number | null;
   /** Packets from elsewhere than the peer, which were not heard. */
   strange: number;
+  /** SRTP, and who made its keys; absent: in the clear. */
+  keptBy?: 'sdes' | 'dtls';
+  /** Why it was lost, where it is. */
+  lost?: LostWhy;
 }
 
 /** `at` is milliseconds since the leg was opened, by the clock of the media. */
@@ -49,7 +62,7 @@ export type LegEvent =
   /** A single tone of at least 150 ms, as answering machines make it, a moment after its end; where the leg is asked to `watchForBeep`. */
   | { type: 'beep'; at: number; hertz: number; lasts: number }
   /** No packet for as long as the leg said; `lost` is false when they come again. */
-  | { type: 'lost'; at: number; lost: boolean }
+  | { type: 'lost'; at: number; lost: boolean; why?: LostWhy }
   /** The recording stopped: the disk is full or the file is gone. The call goes on. */
   | { type: 'unrecorded'; at: number; problem: string };
 
@@ -60,12 +73,16 @@ export interface LegSettings {
   record?: { path: string };
   /** Milliseconds without a packet, while one is due, until `lost`. */
   lostAfter?: number;
+  /** SRTP: with keys of SDP, for a trunk, or of DTLS over ICE, for a browser. Absent: in the clear. */
+  secure?: 'sdes' | 'dtls';
 }
 
 /** One side of a call's sound. After `close` nothing more comes. */
 export interface Leg {
   /** Of RTP; RTCP has the next one. */
   readonly port: number;
+  /** What SDP has to say of it where it is `secure`. */
+  readonly security?: OwnSecurity;
   /** What was agreed on, again after each change. */
   connect(peer: MediaPeer): void;
   /** 8 kHz A-law; after what is being played, or instead of it where `now`. */

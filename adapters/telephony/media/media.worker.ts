@@ -45,6 +45,7 @@ async function open(order: Open) {
       now: () => samples(performance.now()),
       tell: (event) => tell({ type: 'event', leg: order.leg, event }),
       record: (sound) => tell({ type: 'recorded', leg: order.leg, sound }, [sound.buffer as ArrayBuffer]),
+      handshake: (bytes) => tell({ type: 'handshake', leg: order.leg, bytes }),
       dealt: () => clock.due(performance.now(), sendDue),
     });
     const slot = turns.reduce((least, { size }, at) => (size < turns[least]!.size ? at : least), 0);

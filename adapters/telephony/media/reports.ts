@@ -8,11 +8,13 @@ interface ReportNeeds {
   source: number;
   name: string;
   came: ReturnType<typeof reception>;
+  /** Their clock in 8 kHz: of Opus it is six. */
+  pace?(): number;
   sent(): { timestamp: number; packets: number; octets: number } | null;
 }
 
 /** The reports of a leg (RTCP): ours, and what theirs say of what we send. Times are milliseconds since 1970. */
-export function reports({ source, name, came, sent }: ReportNeeds, now: number) {
+export function reports({ source, name, came, sent, pace = () => 1 }: ReportNeeds, now: number) {
   let next = now + every * Math.random();
   let theirs: { sentAt: number; heardAt: number } | null = null;
   let remote: { loss: number; jitter: number } | null = null;
@@ -27,6 +29,7 @@ export function reports({ source, name, came, sent }: ReportNeeds, now: number) 
         sent: sent(),
         block: block && {
           ...block,
+          jitter: block.jitter * pace(),
           lastReport: theirs?.sentAt ?? 0,
           sinceLastReport: theirs ? Math.round(((at - theirs.heardAt) / 1_000) * 65_536) : 0,
         },
@@ -43,7 +46,7 @@ export function reports({ source, name, came, sent }: ReportNeeds, now: number) 
     const packets = sent()?.packets ?? 0;
     remote = {
       loss: packets > 0 ? Math.min(100, (Math.max(0, about.lost) / packets) * 100) : 0,
-      jitter: about.jitter / 8,
+      jitter: about.jitter / 8 / pace(),
     };
     roundTrip = roundTripOf(about, at) ?? roundTrip;
   }

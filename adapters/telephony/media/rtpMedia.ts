@@ -1,9 +1,14 @@
+import { networkInterfaces } from 'node:os';
+import { randomBytes } from 'node:crypto';
 import { type Lateness, latenessOf } from '#core/voice/lateness.ts';
+import type { OwnSecurity } from '#core/voice/security.ts';
+import { handshakes } from './handshakes.ts';
 import type { Leg, LegEvent, LegSettings, Media, MediaNeeds, Quality } from './media.ts';
 import type { LegOrder } from './orders.ts';
 import { portPairs } from './ports.ts';
 import { recordingFile } from './recordingFile.ts';
 import { rooms } from './rooms.ts';
+import { newKey } from './way.ts';
 import { mediaThread, startWorker, type MediaThread, type StartWorker } from './thread.ts';
 
 /** Milliseconds without a packet, unless a leg says otherwise. */
@@ -31,6 +36,11 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
   const files = new Map<number, ReturnType<typeof recordingFile>>();
   const threads = new Set<MediaThread>();
   const inRooms = rooms((leg, order) => tellLeg(leg, order));
+  const agreeing = handshakes({
+    onSend: (leg, bytes) => tellLeg(leg, { type: 'handshake', bytes }),
+    onKeys: (leg, ours, theirs) => tellLeg(leg, { type: 'keys', ours, theirs }),
+    onFailed: (leg, why) => tellLeg(leg, { type: 'unsecured', why }),
+  });
   let opened = 0;
   let stopped = false;
 
@@ -41,6 +51,7 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
       start,
       onEvent: (leg, event) => legs.get(leg)?.tell(event),
       onRecorded: (leg, sound) => files.get(leg)?.append(sound),
+      onHandshake: (leg, bytes) => agreeing.packet(leg, bytes),
       onGone(problem) {
         threads.delete(thread);
         onBroken?.(problem);
@@ -65,14 +76,22 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
 
   async function open(settings: LegSettings, tell: (event: LegEvent) => void): Promise<Leg> {
     const { host, lostAfter = usuallyLostAfter } = settings;
+    const security = settings.secure && (await securityOf(settings.secure, host));
     for (let tries = pairs.count(); tries > 0 && !stopped; tries--) {
       const port = pairs.take();
       if (port === null) break;
       const thread = leastBusy();
       const id = (opened += 1);
       legs.set(id, { thread, tell, openedAt: performance.now(), codec: null });
-      const problem = await thread.open({ type: 'open', leg: id, host, port, lostAfter });
-      if (problem === null) return legOf(id, port, settings);
+      const problem = await thread.open({
+        type: 'open',
+        leg: id,
+        host,
+        port,
+        lostAfter,
+        ...(security && { security }),
+      });
+      if (problem === null) return legOf(id, port, settings, security);
       legs.delete(id);
       pairs.giveBack(port);
       if (problem !== 'EADDRINUSE' && problem !== 'gone')
@@ -81,7 +100,14 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
     throw new Error('no port is free for sound');
   }
 
-  function legOf(id: number, port: number, { record }: LegSettings): Leg {
+  async function securityOf(secure: 'sdes' | 'dtls', host: string): Promise<OwnSecurity> {
+    if (secure === 'sdes') return { kind: 'sdes', key: newKey() };
+    const fingerprint = await agreeing.fingerprint();
+    const [user, password] = [randomBytes(6), randomBytes(18)].map((bytes) => bytes.toString('base64'));
+    return { kind: 'dtls', fingerprint, user: user!, password: password!, addresses: addressesOf(host) };
+  }
+
+  function legOf(id: number, port: number, { record }: LegSettings, security?: OwnSecurity): Leg {
     const held = legs.get(id)!;
     let closed: ReturnType<Leg['close']> | undefined;
     const order = (what: LegOrder) => void (closed ?? tellLeg(id, what));
@@ -89,6 +115,7 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
     async function close() {
       inRooms.leave(id);
       legs.delete(id);
+      agreeing.forget(id);
       const answer = (await held.thread.ask({ type: 'close', leg: id })) as Quality | null;
       pairs.giveBack(port);
       const recorded = (await files.get(id)?.close()) ?? null;
@@ -111,8 +138,10 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
 
     const leg: Leg = {
       port,
+      ...(security && { security }),
       connect(peer) {
         held.codec = peer.codec;
+        if (peer.security?.kind === 'dtls') agreeing.expect(id, peer.security.fingerprint);
         order({ type: 'connect', peer });
       },
       play: (playing, sound, now = false) => order({ type: 'play', id: playing, sound: shared(sound), now }),
@@ -150,13 +179,23 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
     },
     async stop() {
       stopped = true;
-      await Promise.all([...threads].map((thread) => thread.stop()));
+      await Promise.all([...[...threads].map((thread) => thread.stop()), agreeing.stop()]);
       await Promise.all([...files.values()].map((file) => file.close()));
       files.clear();
       threads.clear();
       legs.clear();
     },
   };
+}
+
+/** Where a browser may look for us: all addresses of the machine where sound is received at all of them, those that others reach first. */
+function addressesOf(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [host];
+  const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  const ours = all.filter(
+    ({ family, address }) => family === 'IPv4' || (host === '::' && !address.startsWith('fe80:')),
+  );
+  return ours.toSorted((one, other) => Number(one.internal) - Number(other.internal)).map(({ address }) => address);
 }
 
 const copies = new WeakMap<Uint8Array, Uint8Array>();

@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
-type Heard = (bytes: Uint8Array, from: RemoteInfo) => void;
+type Heard = (bytes: Buffer, from: RemoteInfo) => void;
 
 /** Bytes the system keeps for us while the thread is busy: seconds of sound. */
 const kept = 256 * 1024;

@@ -19,12 +19,13 @@ interface ThreadNeeds {
   start: StartWorker;
   onEvent(leg: number, event: LegEvent): void;
   onRecorded(leg: number, sound: Uint8Array): void;
+  onHandshake(leg: number, bytes: Uint8Array): void;
   /** It ended of itself: what it carried is gone. */
   onGone(problem: string): void;
 }
 
 /** A thread of media. What is asked of one that is gone is answered with null. */
-export function mediaThread({ start, onEvent, onRecorded, onGone }: ThreadNeeds) {
+export function mediaThread({ start, onEvent, onRecorded, onHandshake, onGone }: ThreadNeeds) {
   const worker = start();
   const answers = new Map<number, (answer: Answer) => void>();
   const opening = new Map<number, (problem: string | null) => void>();
@@ -35,6 +36,7 @@ export function mediaThread({ start, onEvent, onRecorded, onGone }: ThreadNeeds)
   worker.on('message', (said: Said) => {
     if (said.type === 'event') onEvent(said.leg, said.event);
     else if (said.type === 'recorded') onRecorded(said.leg, said.sound);
+    else if (said.type === 'handshake') onHandshake(said.leg, said.bytes);
     else if (said.type === 'opened') {
       opening.get(said.leg)?.(said.problem);
       opening.delete(said.leg);

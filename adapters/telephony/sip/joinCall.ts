@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
-import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
+import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
+import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
+import type { Agreed, OwnSession, SoundCodec } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, Media } from '../media/media.ts';
 import { ringAll } from './ringAll.ts';
 import {
@@ -26,7 +28,7 @@ export interface JoinNeeds {
 
 interface Side {
   leg: Leg;
-  own: { id: number; version: number; address: string; port: number };
+  own: Omit<OwnSession, 'codecs'>;
   call: SignalledCall;
 }
 
@@ -40,7 +42,7 @@ export function joinCall(
   targets: JoinTarget[],
   ended: (talked: boolean) => void = () => {},
 ): { hangUp(): void } {
-  const codecs = phoneSettings.codecs;
+  const codecsOf = (side: { own: Side['own'] }) => codecsFor(phoneSettings, side.own);
   const room = `joined ${caller.sipCallId}`;
   let over = false;
   let talks = false;
@@ -58,8 +60,8 @@ export function joinCall(
     ended(talks);
   }
 
-  async function open(heard: (event: LegEvent) => void): Promise<Leg> {
-    const leg = await media.open({ host, lostAfter }, heard);
+  async function open(heard: (event: LegEvent) => void, theirs?: string | null): Promise<Leg> {
+    const leg = await media.open({ host, lostAfter, ...secureFor(phoneSettings, theirs) }, heard);
     if (over) void leg.close();
     else legs.push(leg);
     return leg;
@@ -71,22 +73,22 @@ export function joinCall(
     if (event.type === 'lost' && event.lost && talks && from()) finish(causes.lost);
   };
 
-  function connect({ leg }: Side, session: Session & { codec: 'PCMA' | 'PCMU'; payloadType: number }): void {
-    const { address, port, codec, payloadType, keysPayloadType, direction } = session;
-    leg.connect({ address, port, codec, payloadType, keysPayloadType, direction });
+  function connect({ leg }: Side, session: Agreed<SoundCodec>): void {
+    const { address, port, codec, payloadType, keysPayloadType, direction, security } = session;
+    leg.connect({ address, port, codec, payloadType, keysPayloadType, direction, ...(security && { security }) });
   }
 
   /** Their answer to an offer of ours; false where there is nothing in common. */
   function took(side: Side, answer: string): boolean {
-    const theirs = readSession(answer);
-    const common = theirs && isIP(theirs.address) !== 0 ? agreedOn(theirs, codecs) : null;
+    const theirs = readSession(answer, waysOf(side.own.security));
+    const common = theirs && isIP(theirs.address) !== 0 ? agreedOn(theirs, codecsOf(side)) : null;
     if (common) connect(side, { ...common, direction: theirView(common.direction) });
     return common !== null;
   }
 
   /** Our answer to their offer; null where there is nothing in common. */
   function answerOf(side: Side, offer: string): string | null {
-    const answer = answerTo(offer, { ...side.own, codecs });
+    const answer = answerTo(offer, { ...side.own, codecs: codecsOf(side) });
     if (!answer || isIP(answer.agreed.address) === 0) return null;
     connect(side, answer.agreed);
     return answer.answer;
@@ -97,7 +99,7 @@ export function joinCall(
     if (event.type === 'key') return other()?.call.sendKey(event.key, event.lasts);
     if (event.type !== 'offered') return;
     side.own = { ...side.own, version: side.own.version + 1 };
-    if (event.offer === null) return event.accept(offerOf({ ...side.own, codecs }));
+    if (event.offer === null) return event.accept(offerOf({ ...side.own, codecs: codecsOf(side) }));
     const answer = answerOf(side, event.offer);
     if (answer === null) event.refuse(488);
     else event.accept(answer);
@@ -122,7 +124,7 @@ export function joinCall(
   function answered(answer: string): void {
     const [one, other] = [calling!, called!];
     if (!took(other, answer)) return finish(causes.incompatible, 488);
-    const ours = caller.offer === null ? offerOf({ ...one.own, codecs }) : answerOf(one, caller.offer);
+    const ours = caller.offer === null ? offerOf({ ...one.own, codecs: codecsOf(one) }) : answerOf(one, caller.offer);
     if (ours === null) return finish(causes.incompatible, 488);
     talks = true;
     one.leg.join(room);
@@ -143,6 +145,7 @@ export function joinCall(
           () => calling,
           () => called,
         ),
+        caller.offer,
       ),
       await open(
         legHeard(
@@ -152,10 +155,16 @@ export function joinCall(
       ),
     ];
     if (over) return;
-    const ownOf = (leg: Leg, address: string) => ({ id: Date.now(), version: 1, address, port: leg.port });
+    const ownOf = (leg: Leg, address: string) => ({
+      id: Date.now(),
+      version: 1,
+      address,
+      port: leg.port,
+      ...securityFor(phoneSettings, leg),
+    });
     calling = { leg: callerLeg, own: ownOf(callerLeg, callerAt), call: caller };
     const own = ownOf(calledLeg, calledAt);
-    const offer = offerOf({ ...own, codecs });
+    const offer = offerOf({ ...own, codecs: codecsOf({ own }) });
     const placed = ringAll(
       targets.map((one) => (tell) => signalling.call({ ...one, offer }, tell)),
       calledTold,

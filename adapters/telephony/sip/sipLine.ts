@@ -5,8 +5,10 @@ import { targetOf } from '#core/dialing/arrived.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
 import { countryOf } from '#core/text/phone.ts';
-import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
-import type { Leg, LegEvent, Quality } from '../media/media.ts';
+import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
+import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
+import type { Agreed, OwnSession, Session, SoundCodec } from '#core/voice/sdp.ts';
+import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
 import type { CallOrder, EndCause, LineEvent, LineReport, SipGateway } from '../telephony.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
@@ -76,8 +78,8 @@ export function sipLine(
   /** Calls that carried the line before, until the other side had us call somebody else. */
   const behind: SignalledCall[] = [];
   let trunk: Trunk | undefined;
-  let own = { id: 0, version: 0, address: '', port: 0 };
-  let agreed = '';
+  let own: Omit<OwnSession, 'codecs'> = { id: 0, version: 0, address: '', port: 0 };
+  let agreed: SoundCodec | null = null;
   let isAnswered = false;
   let ended = false;
   /** Why we hang up, where it is not the robot that does. */
@@ -97,11 +99,16 @@ export function sipLine(
     if (!trunk || !address) return finish('noGateway', null, null);
     if (ended) return;
     leg = await media.open(
-      { host: needs.host, lostAfter, ...(order.gateway.withSound && { record: { path: needs.recordingOf(order) } }) },
+      {
+        host: needs.host,
+        lostAfter,
+        ...secureFor(trunk, arrived?.offer),
+        ...(order.gateway.withSound && { record: { path: needs.recordingOf(order) } }),
+      },
       heard,
     );
     if (ended) return void leg.close();
-    own = { id: Date.now(), version: 1, address, port: leg.port };
+    own = { id: Date.now(), version: 1, address, port: leg.port, ...securityFor(trunk, leg) };
     if (arrived) return take(arrived);
     const { to, from } = order;
     const placed = signalling.call({ trunkId: order.gateway.trunkId, to, from, offer: offer() }, (event) => {
@@ -110,7 +117,7 @@ export function sipLine(
     call = placed;
   }
 
-  const offer = () => offerOf({ ...own, codecs: trunk!.codecs, keys: trunk!.keysBy !== 'inBand' });
+  const offer = () => offerOf({ ...own, codecs: codecsFor(trunk!, own), keys: trunk!.keysBy !== 'inBand' });
   const dialledTo = (address: string) => targetOf(address, countryOf(order.from) ?? 'CN');
 
   /** One that came in: what was told of it so far is told now. */
@@ -126,7 +133,7 @@ export function sipLine(
   function answer() {
     if (ended || !arrived || !leg) return;
     if (arrived.offer === null) return arrived.answer(offer());
-    const answered = answerTo(arrived.offer, { ...own, codecs: trunk!.codecs });
+    const answered = answerTo(arrived.offer, { ...own, codecs: codecsFor(trunk!, own) });
     if (!answered || !canBeSentTo(answered.agreed)) {
       because = 'ourFault';
       return arrived.refuse(488);
@@ -135,16 +142,16 @@ export function sipLine(
     arrived.answer(answered.answer);
   }
 
-  function connect(session: Session & { codec: 'PCMA' | 'PCMU'; payloadType: number }) {
-    const { address, port, codec, payloadType, keysPayloadType, direction } = session;
+  function connect(session: Agreed<SoundCodec>) {
+    const { address, port, codec, payloadType, keysPayloadType, direction, security } = session;
     agreed = codec;
-    leg?.connect({ address, port, codec, payloadType, keysPayloadType, direction });
+    leg?.connect({ address, port, codec, payloadType, keysPayloadType, direction, ...(security && { security }) });
   }
 
   /** Their answer to our offer; false where there is nothing in common. */
   function took(answer: string): boolean {
-    const theirs = readSession(answer);
-    const common = theirs && canBeSentTo(theirs) ? agreedOn(theirs, trunk!.codecs) : null;
+    const theirs = readSession(answer, waysOf(own.security));
+    const common = theirs && canBeSentTo(theirs) ? agreedOn(theirs, codecsFor(trunk!, own)) : null;
     if (common) connect({ ...common, direction: theirView(common.direction) });
     return common !== null;
   }
@@ -186,7 +193,7 @@ export function sipLine(
   function offered({ offer: theirs, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
     own = { ...own, version: own.version + 1 };
     if (theirs === null) return accept(offer());
-    const answered = answerTo(theirs, { ...own, codecs: trunk!.codecs });
+    const answered = answerTo(theirs, { ...own, codecs: codecsFor(trunk!, own) });
     if (!answered || !canBeSentTo(answered.agreed)) return refuse(488);
     connect(answered.agreed);
     accept(answered.answer);
@@ -212,13 +219,15 @@ export function sipLine(
     talk.heard(event);
     answering?.heard(event);
     if (event.type === 'key') pressed(event.key, 'sound');
-    else if (event.type === 'lost') lost(event.lost);
+    else if (event.type === 'lost') lost(event.lost, event.why);
     else if (event.type === 'unrecorded')
       log.warn({ call: order.callId, problem: event.problem }, 'a call is no longer recorded');
   }
 
-  function lost(isGone: boolean) {
+  function lost(isGone: boolean, why?: LostWhy) {
     clearTimeout(giveUp);
+    // A browser that was closed says so in its sound alone.
+    if (why === 'closed' && isAnswered) return hangUp('hungUpByCustomer');
     isLost = isGone;
     if (!isLost || !isAnswered) return;
     giveUpLater();
@@ -285,7 +294,7 @@ export function sipLine(
     return {
       sipCode,
       q850,
-      codec: codec ?? (agreed ? (agreed as 'PCMA') : null),
+      codec: codec ?? agreed,
       mos: closed?.mos ?? null,
       loss: received ? closed!.loss : null,
       jitter: received ? closed!.jitter : null,

@@ -6,6 +6,7 @@ import type { CallEnd } from '#areas/robot/door.ts';
 import { callerOf, readingsOf } from '#core/dialing/arrived.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { canBeFollowed, robotCallOf } from '#core/inbound/robotCall.ts';
 import { routeOf, type Route } from '#core/inbound/route.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -196,7 +197,10 @@ export function answerCalls({
   }
 
   /** A telephone of ours has named the robot: nothing is routed, and as in the debugger no record is kept. */
-  async function converse(arrival: Arrival, { tenant, robotId, caller, over }: NonNullable<Arrival['asked']>) {
+  async function converse(
+    arrival: Arrival,
+    { tenant, robotId, caller, sipCallId, over }: NonNullable<Arrival['asked']>,
+  ) {
     const found = await inTenant(pool, tenant, async (db) => {
       const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
       const flow = house?.mayCall && robot ? await flowOf(tenant, robot, () => answering.flow(db, robot)) : null;
@@ -209,7 +213,12 @@ export function answerCalls({
     const { robot, ...rest } = found;
     let isTaken = false;
     const order: CallOrder = {
-      ...{ callId: `phone-${randomUUID()}`, to: caller, from: `robot-${robotId}`, language: robot.language },
+      ...{
+        callId: robotCallOf(canBeFollowed(sipCallId) ? sipCallId : randomUUID()),
+        to: caller,
+        from: `robot-${robotId}`,
+        language: robot.language,
+      },
       gateway: { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId },
     };
     const telephony = {

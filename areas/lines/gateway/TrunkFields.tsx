@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Segmented, Select, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { lineCodecs, trunkTransports, type LineCodec } from '#core/dialing/trunk.ts';
+import { lineCodecs, srtpWays, trunkTransports, type LineCodec } from '#core/dialing/trunk.ts';
 import { fill } from '#kit/contract/language.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
@@ -31,6 +31,7 @@ export function TrunkFields({ hasPassword, isNew }: TrunkFieldsProps) {
   const [preset, choose] = useState<PresetName>('provider');
   const transport = Form.useWatch('transport', form);
   const registers = Form.useWatch('registers', form);
+  const srtp = Form.useWatch('srtp', form) ?? 'off';
   const options = <Value extends string | number>(values: readonly Value[], words: (value: Value) => string) =>
     values.map((value) => ({ value, label: words(value) }));
 
@@ -129,6 +130,13 @@ export function TrunkFields({ hasPassword, isNew }: TrunkFieldsProps) {
         </Field>
         <Field name="codecs" label={t('codecs')}>
           <CodecChoice />
+        </Field>
+        <Field
+          name="srtp"
+          label={t('srtp')}
+          hint={t(srtp === 'off' ? 'srtpHint' : transport === 'tls' ? 'srtpSecure' : 'srtpOpen')}
+        >
+          <Segmented options={options(srtpWays, (one) => t(`srtp${one}`))} />
         </Field>
         <Field name="keysBy" label={t('keysBy')}>
           <Select options={options(['rfc4733', 'info', 'inBand'] as const, t)} />

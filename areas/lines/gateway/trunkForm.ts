@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Trunk, type NumberRule } from '#core/dialing/trunk.ts';
+import { srtpWays, Trunk, type NumberRule } from '#core/dialing/trunk.ts';
 import { Gateway, gatewayEndpoints, GatewayForm, gatewaySources, gatewayTypes } from './gateway.contract.ts';
 
 const { calleeRule, callerRule, ...plain } = Trunk.properties;
@@ -20,6 +20,7 @@ export const FlatTrunk = Type.Object({
   ...plain,
   // What is no host is named (trunk.rules.ts).
   proxies: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 8 }),
+  srtp: Type.Enum([...srtpWays]),
   // What may stay empty.
   domain: Type.Optional(plain.domain),
   user: Type.Optional(plain.user),
@@ -55,6 +56,7 @@ const usualTrunk: Trunk = {
   ringsFor: 45,
   sessionTimer: 1_800,
   reliable: 'offered',
+  srtp: 'off',
 };
 
 /** What the form begins with. */
@@ -67,6 +69,7 @@ export function flatOf(gateway: Gateway | undefined): FlatTrunk {
     gatewayType: gateway?.gatewayType ?? gatewayTypes.outbound,
     source: gateway?.source ?? gatewaySources.provider,
     ...trunk,
+    srtp: trunk.srtp ?? 'off',
     ...flatRules(callee, caller),
   };
 }

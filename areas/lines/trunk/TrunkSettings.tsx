@@ -2,7 +2,7 @@ import { Facts } from '#kit/console/show/Facts.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { NumberRule } from '#core/dialing/trunk.ts';
+import type { NumberRule, Trunk } from '#core/dialing/trunk.ts';
 import { trunkTexts } from '../gateway/trunk.texts.ts';
 import type { TrunkNow } from './trunk.contract.ts';
 import { trunkPageTexts } from './trunkPage.texts.ts';
@@ -18,6 +18,10 @@ export function TrunkSettings({ now: { gateway, campaigns } }: { now: TrunkNow }
   if (!trunk) return null;
   const seconds = (value: number) => (value === 0 ? t('no') : t('secondsOf', { seconds: count(value) }));
   const rule = ({ form, prefix }: NumberRule) => `${prefix}${written[form]}`;
+  const srtpOf = ({ srtp = 'off', transport }: Trunk) =>
+    srtp === 'off'
+      ? tTrunk('srtpoff')
+      : `${tTrunk(`srtp${srtp}`)}${transport === 'tls' ? '' : ` · ${t('srtpReadable')}`}`;
   const cut = (text: string) => <span title={text}>{text}</span>;
   return (
     <section>
@@ -51,6 +55,7 @@ export function TrunkSettings({ now: { gateway, campaigns } }: { now: TrunkNow }
           [tTrunk('user'), trunk.user !== '' && cut(trunk.user)],
           [t('keepAlive'), trunk.asksEvery === 0 ? t('no') : t('options', { seconds: trunk.asksEvery })],
           [tTrunk('codecs'), trunk.codecs.join(', ')],
+          [t('srtp'), cut(srtpOf(trunk))],
           [tTrunk('keysBy'), tTrunk(trunk.keysBy)],
           [t('callee'), cut(rule(trunk.calleeRule))],
           [t('caller'), cut(rule(trunk.callerRule))],

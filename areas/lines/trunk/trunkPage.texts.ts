@@ -74,6 +74,8 @@ export const trunkPageTexts = texts({
   caller: { en: 'Caller sent as', zh: '主叫送出' },
   shownBy: { en: 'Caller shown by', zh: '主叫字段' },
   perSecond: { en: 'Calls a second', zh: '每秒呼叫' },
+  srtp: { en: 'SRTP', zh: 'SRTP' },
+  srtpReadable: { en: 'not secure without TLS', zh: '未用 TLS，不安全' },
   reliable: { en: '100rel', zh: '100rel' },
   nodes: { en: 'Nodes', zh: '节点' },
   proxyUp: { en: 'answers in {took} ms', zh: '应答 {took} 毫秒' },

@@ -6,7 +6,8 @@ import { trunkIdOf } from '#adapters/telephony/telephony.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
 import { toALaw } from '#core/sound/aLaw.ts';
-import { agreedOn, offerOf, readSession, theirView } from '#core/voice/sdp.ts';
+import { secureFor, securityFor } from '#core/voice/keeping.ts';
+import { agreedOn, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import { beats } from '#kit/server/beats.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
@@ -95,11 +96,12 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
     }
     const heard = { keys: '', sound: waiting<void>(), played: waiting<void>() };
     const pressed = (key: string) => void (heard.keys += key);
-    const leg = await media.open({ host }, (event: LegEvent) => {
+    const leg = await media.open({ host, ...secureFor(settings) }, (event: LegEvent) => {
       if (event.type === 'key') pressed(event.key);
       if (event.type === 'sound') heard.sound.done();
       if (event.type === 'played') heard.played.done();
     });
+    const own = securityFor(settings, leg);
     const answer = waiting<string | null>();
     const ended = waiting<Extract<SignallingEvent, { type: 'ended' }>>();
     let over = false;
@@ -114,6 +116,7 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
           version: 1,
           address,
           port: leg.port,
+          ...own,
           codecs: settings.codecs,
           keys: settings.keysBy !== 'inBand',
         }),
@@ -131,7 +134,7 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
     );
     const sdp = await answer.promise;
     const codes = statusesOf(call.messages(), 'INVITE');
-    const theirs = sdp === null ? null : readSession(sdp);
+    const theirs = sdp === null ? null : readSession(sdp, waysOf(own.security));
     const agreed = theirs && agreedOn(theirs, settings.codecs);
     if (!agreed) {
       const end = sdp === null ? await ended.promise : null;
@@ -140,7 +143,7 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
       await leg.close();
       return call.messages();
     }
-    calling.passed({ codes, facts: { codec: agreed.codec } });
+    calling.passed({ codes, facts: { codec: agreed.codec, ...(agreed.security && { srtp: agreed.security.kind }) } });
     leg.connect({ ...agreed, direction: theirView(agreed.direction) });
     await hear(leg, heard, steps);
     await press(leg, call, settings, heard, steps);

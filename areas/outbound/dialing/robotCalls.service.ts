@@ -4,6 +4,7 @@ import type { MachineAction } from '#core/answering/evidence.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
+import { isRobotCall } from '#core/inbound/robotCall.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { BatchAtWork, CallOver } from './dialingFacts.ts';
 import type { DialerNeeds } from './needs.ts';
@@ -39,7 +40,9 @@ export interface Conversation {
 export type RobotCalls = ReturnType<typeof robotCalls>;
 
 /** For users on the call's page, and for users who follow it from the list of calls under way: each has its own gate. */
-export const turnEvents = ['call.turn', 'monitor.call.turn'];
+export const turnEvents = ['call.turn', 'monitor.call.turn', 'robot.call.turn'];
+/** A call that has no record is followed by who placed it, and by nobody else; all others, by those who may see calls. */
+const isToldBy = (event: string, callId: string) => (event === 'robot.call.turn') === isRobotCall(callId);
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for the users who watch. */
 export function robotCalls({ telephony, now, live, effects, understanding, whileItRings: prepare }: RobotCallNeeds) {
@@ -59,7 +62,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
       // The page replaces what follows.
       const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
       for (const event of turnEvents)
-        if (live.isWatched(tenant, event, callId))
+        if (isToldBy(event, callId) && live.isWatched(tenant, event, callId))
           live.tellWatchers(tenant, event, callId, {
             callId,
             from,
@@ -146,7 +149,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     /** Somebody has begun to follow a call that is going on here: all of it, once. */
     tellAll(tenant: string, event: string, callId: string) {
       const one = underWay.get(callId);
-      if (one?.tenant === tenant && one.recorded)
+      if (one?.tenant === tenant && one.recorded && isToldBy(event, callId))
         live.tellWatchers(tenant, event, callId, {
           callId,
           from: { turns: 0, path: 0 },

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { PencilRuler } from 'lucide-react';
+import { PencilRuler, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -15,7 +16,10 @@ import { robotEndpoints } from './robot.contract.ts';
 import './robot.css';
 import { robotTexts } from './robot.texts.ts';
 import { RobotPanel } from './RobotPanel.tsx';
+import { voiceCallTexts } from '../voiceCall/voiceCall.texts.ts';
 
+/** The telephone brings a library of its own: it comes when it is wanted. */
+const CallRobot = lazy(() => import('../voiceCall/CallRobot.tsx'));
 const FlowPicture = lazy(() => import('../flowPicture/FlowPicture.tsx'));
 
 /** The flow of a robot as a picture; a node that is clicked tells all about itself. */
@@ -24,6 +28,8 @@ export function RobotPage() {
   const { id = '' } = useParams();
   const can = useMay();
   const go = useNavigate();
+  const tCall = useText(voiceCallTexts);
+  const [calling, call] = useState(false);
   const [address, setAddress] = useSearchParams();
   const robot = useAsk(robotEndpoints.one, { params: { robotId: id } });
   const wanted = Number(address.get('version') ?? NaN);
@@ -73,11 +79,22 @@ export function RobotPage() {
         facts={[t(robot.data.language)]}
         back={back}
         actions={
-          can({ gate: 'designer.flow.view' }) && (
-            <Button type="primary" icon={<PencilRuler size={15} />} onClick={() => void go(`/proDesign?flowId=${id}`)}>
-              {t('design')}
-            </Button>
-          )
+          <>
+            {version > 0 && (
+              <Button icon={<Phone size={15} />} aria-pressed={calling} onClick={() => call(true)}>
+                {tCall('callByVoice')}
+              </Button>
+            )}
+            {can({ gate: 'designer.flow.view' }) && (
+              <Button
+                type="primary"
+                icon={<PencilRuler size={15} />}
+                onClick={() => void go(`/proDesign?flowId=${id}`)}
+              >
+                {t('design')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className="robot-page">
@@ -85,7 +102,9 @@ export function RobotPage() {
           <FlowPicture flow={flow} onNode={look} />
         </section>
         <aside className="robot-panel">
-          {node ? (
+          {calling ? (
+            <CallRobot robot={robot.data} onClose={() => call(false)} />
+          ) : node ? (
             <NodePanel flow={flow} node={node} onNode={look} onClose={() => look(null)} />
           ) : (
             <RobotPanel robot={robot.data} flow={flow} />

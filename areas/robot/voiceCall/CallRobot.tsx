@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { browserPhoneEndpoints } from '#areas/members/phones/phones.contract.ts';
+import { send } from '#kit/console/client.ts';
+import { useWatch } from '#kit/console/live.ts';
+import Telephone from '#kit/console/phone/Telephone.tsx';
+import { Duration } from '#kit/console/show/Duration.tsx';
+import { useText } from '#kit/console/useText.ts';
+import type { Robot } from '../robot/robot.contract.ts';
+import { robotCallOf, type RobotCallTurns } from './voiceCall.contract.ts';
+import './voiceCall.css';
+import { voiceCallTexts } from './voiceCall.texts.ts';
+
+/** A robot is called by voice, and what is said stands beside the telephone as it is spoken. */
+export default function CallRobot({ robot, onClose }: { robot: Robot; onClose(): void }) {
+  const t = useText(voiceCallTexts);
+  const [callId, setCallId] = useState<string>();
+  const [turns, setTurns] = useState<RobotCallTurns['turns']>([]);
+  const list = useRef<HTMLOListElement>(null);
+  useWatch<RobotCallTurns>('robot.call.turn', callId === undefined ? undefined : robotCallOf(callId), (news) => {
+    if (callId !== undefined && news.callId === robotCallOf(callId))
+      setTurns((known) => [...known.slice(0, news.from.turns), ...news.turns]);
+  });
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [turns]);
+
+  return (
+    <div className="voice-call">
+      <button
+        type="button"
+        className="cw-icon-button voice-close"
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={onClose}
+      >
+        <X size={16} />
+      </button>
+      <Telephone
+        name={robot.name}
+        about={robot.version > 0 ? `v${robot.version}` : undefined}
+        to={`robot-${robot.robotId}`}
+        issue={() => send(browserPhoneEndpoints.issue, {})}
+        onCall={(id) => {
+          setTurns([]);
+          setCallId(id);
+        }}
+      />
+      <p className="cw-meta cw-text3 voice-about">{t('about')}</p>
+      <h3>{t('said')}</h3>
+      {turns.length === 0 && <p className="cw-text3 voice-about">{t('nothing')}</p>}
+      <ol ref={list} aria-live="polite">
+        {turns.map(({ speaker, text, from, tags = [] }, at) => (
+          <li key={at}>
+            <span className="cw-text3">
+              <Duration value={from} />
+            </span>
+            <b className={speaker}>{t(speaker === 'robot' ? 'robot' : 'you')}</b>
+            <span className="voice-said">
+              {text}
+              {tags.length > 0 && <span className="cw-meta cw-text3"> {tags.join(', ')}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
