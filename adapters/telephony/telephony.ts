@@ -214,6 +214,8 @@ export interface Arrival {
   asserted: string | null;
   /** How numbers are written on that trunk. */
   rules: { callee: NumberRule; caller: NumberRule };
+  /** A telephone of ours, or somebody at an open address, asks for this robot itself: no number was dialled. `over` is called once. */
+  asked?: { tenant: string; robotId: string; caller: string; over(): void };
   refuse(why: Refusal): void;
   /**
    * Answers it, or with `rings` lets it ring until it is handed over or refused. Of the order `to` is the caller and `from` the number of ours.

@@ -57,7 +57,7 @@ test('from nothing to a route that takes calls, tried, ordered and switched off'
     `insert into inbound_route (tenant_id, name, place, target, person_id) values (1, 'Whatever is left', 2, '{"kind":"phone","phone":"+862160209999"}', 1)`,
   );
   await page.reload();
-  await page.getByRole('link', { name: 'Whatever is left' }).waitFor();
+  await page.getByRole('link', { name: 'Whatever is left', exact: true }).waitFor();
   expect(await complaints(page)).toEqual([]);
 
   await page.getByRole('button', { name: t.tryIt }).click();
@@ -121,7 +121,7 @@ test('a call that came in is opened from its list, with its words, and a call th
   await page.getByRole('link', { name: 'Chen Wei' }).click();
   await page.getByRole('button', { name: talk.turns[0]!.text }).click();
   await page.getByText('Incoming · Motor claims').waitFor();
-  await page.getByRole('link', { name: 'Motor claims' }).waitFor();
+  await page.getByRole('link', { name: 'Motor claims', exact: true }).waitFor();
   expect(page.url()).toContain('/incomingCall/callerHistory/');
   expect(await page.getByText('Batch', { exact: true }).count()).toBe(0);
   expect(await complaints(page)).toEqual([]);

@@ -8,6 +8,7 @@ import type { Settings } from '#kit/server/settings.ts';
 import { writeDemoClients, writeDemoProviders } from './demo/signIns.ts';
 import { writeDemo } from './demo/demo.ts';
 import { writeDemoLibrary } from './demo/library/library.ts';
+import { writeDemoPhone } from './demo/phones.ts';
 import { writeDemoSecrets } from './demo/secrets.ts';
 import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
 
@@ -72,7 +73,9 @@ export async function firstStart(
         now: Date.now(),
         speech,
       });
-      if (secrets) await writeDemoSecrets(client, { tenant: made.tenant_id, person: made.person_id }, secrets);
+      const owner = { tenant: made.tenant_id, person: made.person_id };
+      if (secrets) await writeDemoSecrets(client, owner, secrets);
+      if (secrets) await writeDemoPhone(client, owner, secrets);
       if (storage)
         await writeDemoLibrary(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() }, storage);
       await writeDemoChildren(client, made.tenant_id);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
+import { joinCall } from '#adapters/telephony/sip/joinCall.ts';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
 import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
@@ -24,6 +25,7 @@ import { readSettings } from '#kit/server/settings.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { openSecrets } from '#kit/testing/openSecrets.ts';
 import type { TestServer } from '#kit/testing/testServer.ts';
+import { granted } from './menu.ts';
 import { startVoice } from './voice.ts';
 
 /** Asks for four keys and says whether they are right; they are written down nowhere where `secret`. */
@@ -121,7 +123,14 @@ export async function trunkNode(
     ports: { first, last: first + 99 },
   };
   const voice = startVoice({
-    adapters: { media: rtpMedia, signalling: sipSignalling, telephony: sipTelephony, repair: repairRecording },
+    adapters: {
+      media: rtpMedia,
+      signalling: sipSignalling,
+      telephony: sipTelephony,
+      repair: repairRecording,
+      join: joinCall,
+    },
+    granted,
     settings,
     dataFolder: folder,
     node,

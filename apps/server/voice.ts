@@ -3,11 +3,21 @@ import type { Pool } from 'pg';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Media, MediaNeeds } from '#adapters/telephony/media/media.ts';
-import type { IncomingCall, Signalling, SignallingNeeds, SipLineNeeds } from '#adapters/telephony/sip/signalling.ts';
-import type { Telephony } from '#adapters/telephony/telephony.ts';
+import {
+  phoneOf,
+  phoneSettings,
+  type IncomingCall,
+  type JoinTarget,
+  type Signalling,
+  type SignallingNeeds,
+  type SipLineNeeds,
+} from '#adapters/telephony/sip/signalling.ts';
+import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
 import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
+import { phoneAccounts, phoneCalls } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
 import { shown, type Log } from '#kit/server/log.ts';
+import type { Granted } from '#kit/server/people.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { VoiceSettings } from '#kit/server/settings.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
@@ -17,9 +27,19 @@ interface VoiceNeeds {
   adapters: {
     media(needs: MediaNeeds): Media;
     signalling(needs: SignallingNeeds): Signalling;
-    telephony(needs: SipLineNeeds): Telephony & { inProgress(): number; arrived(call: IncomingCall): void };
+    telephony(
+      needs: SipLineNeeds,
+    ): Telephony & { inProgress(): number; arrived(call: IncomingCall, asked?: Arrival['asked']): void };
     repair(path: string): Promise<unknown>;
+    /** Two calls become one, with sound of ours between them. */
+    join(
+      needs: { signalling: Signalling; media: Media; host: string; log: Log },
+      call: IncomingCall,
+      targets: JoinTarget[],
+      ended: () => void,
+    ): unknown;
   };
+  granted: Granted;
   settings: VoiceSettings;
   dataFolder: string;
   node: string;
@@ -38,6 +58,7 @@ interface VoiceNeeds {
 /** The role `voice`: speaks SIP and carries sound for all trunks. */
 export function startVoice({
   adapters,
+  granted,
   settings,
   dataFolder,
   node,
@@ -58,6 +79,7 @@ export function startVoice({
     onBroken: (error) =>
       log.error({ error: shown(error) }, 'a thread of sound broke: its calls are lost, new ones have another'),
   });
+  const accounts = phoneAccounts({ pool, inTenant, secrets, node, log });
   const signalling = adapters.signalling({
     host,
     port,
@@ -67,9 +89,15 @@ export function startVoice({
       certificate: { key: readFileSync(certificate.key, 'utf8'), cert: readFileSync(certificate.cert, 'utf8') },
     }),
     mayReach,
-    onIncoming: (call) => telephony.arrived(call),
+    accounts: accounts.accounts,
+    onIncoming: (call) => (call.origin.kind === 'trunk' ? telephony.arrived(call) : ofPhones.take(call)),
     onHealth() {},
     log,
+  });
+  const ofPhones = phoneCalls({
+    ...{ inTenant, granted, log, now: Date.now },
+    toRobot: (call, to, over) => telephony.arrived(call, { ...to, over }),
+    join: (call, targets, ended) => void adapters.join({ signalling, media, host, log }, call, targets, ended),
   });
   const keeper = trunkKeeper({ pool, log, node, signalling, secrets });
   const recordings = keepRecordings({
@@ -90,22 +118,30 @@ export function startVoice({
     recorded,
     host,
     log,
-    trunk: keeper.trunk,
+    trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
-    closed({ callId, gateway: { tenant } }, side) {
+    closed({ callId, gateway: { tenant, trunkId } }, side) {
+      if (phoneOf(trunkId) !== null) return;
       if (side === 1) recordings.closed(tenant, callId);
       dialogs.over(tenant, callId, side);
     },
     answered: ({ callId, gateway: { tenant, trunkId } }, dialog, side) =>
+      // A telephone of ours notices by itself that we are gone.
+      phoneOf(trunkId) === null &&
       dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog, side }),
   });
   for (const one of [keeper, recordings, lost, tests]) one.start();
+  accounts.start(signalling);
 
   return {
     telephony,
     inProgress: telephony.inProgress,
     trunks: { room: keeper.room, placed: keeper.placed },
     refused: signalling.refused,
+    /** Who is registered here is looked after; one look, for tests. */
+    telephones: { round: accounts.round },
+    /** A browser's connection, by the subprotocol `sip`. */
+    browser: signalling.browser,
     /** New calls are turned away; those under way go on. */
     drain() {
       keeper.drain();
@@ -115,6 +151,7 @@ export function startVoice({
       await Promise.all([lost.stop(), tests.stop()]);
       await keeper.stop();
       await signalling.stop();
+      await accounts.stop();
       await media.stop();
       await Promise.all([recordings.stop(), dialogs.stop()]);
     },

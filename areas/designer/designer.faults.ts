@@ -18,6 +18,11 @@ export const designerFaults = defineFaults({
     en: '{count} campaigns call with this robot. Give them another one first.',
     zh: '有 {count} 个活动正在使用该机器人，请先更换。',
   },
+  ROBOT_TAKES_CALLS: {
+    code: 23012,
+    en: 'Routes of incoming calls lead to this robot: {routes}. Give them another one first.',
+    zh: '以下呼入路由正在使用该机器人：{routes}。请先更换。',
+  },
   ROBOT_HAS_CALLED: {
     code: 23009,
     en: 'This robot has called people: its calls show what it said, so it stays.',
@@ -59,6 +64,11 @@ export const designerFaults = defineFaults({
     code: 23300,
     en: '“{name}” is still used by {robots}. Remove it there first.',
     zh: '“{name}”仍被 {robots} 使用，请先在其中移除。',
+  },
+  RESOURCE_TAKES_CALLS: {
+    code: 23312,
+    en: '“{name}” is played to incoming calls by these routes: {routes}. Change them first.',
+    zh: '“{name}”正被以下呼入路由播放：{routes}。请先修改路由。',
   },
   WRONG_CONTENT: {
     code: 23301,

@@ -175,5 +175,17 @@ export const membersFaults = {
       en: 'The last extension must have as many digits as the first, not be smaller, and be at most 100,000 away.',
       zh: '末位分机号的位数须与首位相同，不得小于首位，且最多相隔 100,000。',
     },
+    PHONE_EXTENSION_TAKEN: {
+      code: 28320,
+      field: 'extension',
+      en: 'This extension is another telephone’s, an agent’s or a queue’s. Choose a free one.',
+      zh: '该分机号已被其他话机、坐席或队列使用，请更换。',
+    },
+    PHONES_NEED_NUMBER: {
+      code: 28321,
+      field: 'numberId',
+      en: 'Choose the number that outside calls are made from.',
+      zh: '请选择外呼时使用的主叫号码。',
+    },
   }),
 };

@@ -44,5 +44,14 @@ export const membersMenu: MenuArea = {
         'members.agent.export': { en: 'Export agents', zh: '导出坐席' },
       },
     },
+    {
+      url: '/member/phones',
+      title: { en: 'Telephones', zh: '话机' },
+      gates: {
+        'members.phone.view': { en: 'See telephones and who is registered', zh: '查看话机及注册情况' },
+        'members.phone.edit': { en: 'Issue and revoke telephones', zh: '发放和吊销话机' },
+        'members.phone.trial': { en: 'Switch the trial address on and off', zh: '开启和关闭试拨地址' },
+      },
+    },
   ],
 };

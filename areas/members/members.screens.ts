@@ -21,4 +21,10 @@ export const membersScreens: Screen[] = [
     () => import('./agent/groupsAndAgents.screen.tsx'),
     'SkillGroupScreen',
   ),
+  screen(
+    '/member/phones',
+    { title: { en: 'Telephones', zh: '话机' }, menu: '/member/phones' },
+    () => import('./phones/phones.screen.tsx'),
+    'PhonesScreen',
+  ),
 ];

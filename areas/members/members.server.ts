@@ -16,6 +16,8 @@ import { membersMenu } from './members.menu.ts';
 import { withoutScreen } from './members.withoutScreen.ts';
 import { allotEndpoints } from './role/allot.contract.ts';
 import { allotHandlers } from './role/allot.server.ts';
+import { browserPhoneEndpoints, phonesEndpoints } from './phones/phones.contract.ts';
+import { browserPhoneHandlers, phonesHandlers } from './phones/phones.server.ts';
 import { roleEndpoints } from './role/role.contract.ts';
 import { roleHandlers } from './role/role.server.ts';
 import { whyRefusedEndpoints } from './role/why.contract.ts';
@@ -43,8 +45,10 @@ export const members = area({
     'members.role': roleEndpoints,
     'members.allot': allotEndpoints,
     'members.why': whyRefusedEndpoints,
+    'members.phones': phonesEndpoints,
+    'members.browserPhone': browserPhoneEndpoints,
   },
-  handlers: ({ pool, now, key, storage, mail, inTenant, newPasswordHash, menu, granted, contracts }) => ({
+  handlers: ({ pool, now, key, storage, mail, inTenant, newPasswordHash, menu, granted, contracts, ...world }) => ({
     'members.skillGroup': skillGroupHandlers,
     'members.agent': agentHandlers,
     'members.department': departmentHandlers({ granted }),
@@ -60,6 +64,8 @@ export const members = area({
     'members.role': roleHandlers(menu),
     'members.allot': allotHandlers(menu),
     'members.why': whyRefusedHandlers(menu, contracts),
+    'members.phones': phonesHandlers({ ...world, now }),
+    'members.browserPhone': browserPhoneHandlers({ ...world, now }),
   }),
   jobs: ({ inTenant, takingTime, storage, granted, mail, publicUrl, log }) => ({
     ...userImportJobs({ inTenant: takingTime, storage, granted, log }),

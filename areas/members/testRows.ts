@@ -5,6 +5,7 @@ import { newSeat, newSkillGroup } from './agent/testRows.ts';
 import { departmentEndpoints } from './department/department.contract.ts';
 import { checkedUserImport } from './import/testRows.ts';
 import { roleEndpoints } from './role/role.contract.ts';
+import { phoneId } from './phones/testRows.ts';
 import { userEndpoints } from './user/user.contract.ts';
 
 const departmentId: Make = async (owner) =>
@@ -31,6 +32,7 @@ export const membersRows: WalkRows = {
     agentDn: async (owner, where) => (await newSeat(owner, where)).agentDn,
     validFlag: async () => '0',
     roleId,
+    phoneId,
   },
   bodies: {
     agentId,

@@ -17,6 +17,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'members.*.view',
     'members.skillGroup.*',
     'members.agent.*',
+    'members.phone.*',
     'members.user.enable',
     'members.user.reset',
   ],

@@ -195,7 +195,7 @@ export function openLive({
 }
 
 /** A browser says which page it is on; a page of another site has nothing to listen to, whatever token it got hold of. */
-function isOwnPage({ origin, host }: IncomingHttpHeaders, own: string | undefined): boolean {
+export function isOwnPage({ origin, host }: IncomingHttpHeaders, own: string | undefined): boolean {
   if (origin === undefined || origin === own) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -49,6 +49,12 @@ export interface SpeechWork {
   hearing?: { chain: SpeechRecognizer; of(vendor: KeyedVendor | null): SpeechRecognizer | null };
 }
 
+/** How SIP telephones reach this installation. */
+export interface PhoneServerOfNode {
+  host: string;
+  ports: { udp: number; tcp: number; tls: number | null };
+}
+
 /** What is chosen when the program starts: adapters, keys and the live channel. Tests hand in their own. */
 export interface World {
   pool: Pool;
@@ -76,6 +82,8 @@ export interface World {
   robots?: RobotWork;
   /** Without it nothing is tried and nothing is prepared. */
   speech?: SpeechWork;
+  /** Absent where no node speaks SIP. */
+  phoneServer?: PhoneServerOfNode;
   /** Where people reach the console: https://calls.example.com */
   publicUrl: string;
 }

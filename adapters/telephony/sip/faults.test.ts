@@ -86,7 +86,7 @@ test('strangers get nothing, are counted, and are blocked when they go on', asyn
     stranger.send(request('INVITE', { branch: `s${times}`, body: sdp(1) }), node.port);
 
   await expect.poll(() => node.refused().strangers).toBe(40);
-  expect(node.refused()).toEqual({ strangers: 40, malformed: 0, blocked: 1 });
+  expect(node.refused()).toEqual({ strangers: 40, wrong: 0, malformed: 0, blocked: 1 });
   await works({ node, peer });
   expect(stranger.heard).toEqual([]);
   expect(node.incoming).toEqual([]);

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Trunk } from '#core/dialing/trunk.ts';
 
-export type Transport = Trunk['transport'];
+/** Browsers bring their own connection (RFC 7118): nothing is looked for there. */
+export type Transport = Trunk['transport'] | 'ws';
 
 /** Where a message goes. */
 export interface Peer {
@@ -26,7 +27,12 @@ export const systemResolver: Resolver = {
   addresses: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
 };
 
-const services: Record<Transport, string> = { udp: '_sip._udp.', tcp: '_sip._tcp.', tls: '_sips._tcp.' };
+const services: Record<Transport, string> = {
+  udp: '_sip._udp.',
+  tcp: '_sip._tcp.',
+  tls: '_sips._tcp.',
+  ws: '_sip._ws.',
+};
 const defaultPort = (transport: Transport) => (transport === 'tls' ? 5061 : 5060);
 
 /** Splits sip.carrier.example, 203.0.113.7:5061, [2001:db8::1]:5060. */

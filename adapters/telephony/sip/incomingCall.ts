@@ -9,7 +9,7 @@ import { dialled } from '#core/dialing/dialled.ts';
 import { asHost } from './ownAddress.ts';
 import { domainOf } from './questions.ts';
 import { sessionExpires, timerAnswer } from './sessionTimer.ts';
-import type { IncomingCall, SignallingEvent } from './signalling.ts';
+import type { CallOrigin, IncomingCall, SignallingEvent } from './signalling.ts';
 import { headerOf, q850Of, sdpOf } from './sipText.ts';
 import type { Source } from './wire.ts';
 
@@ -21,6 +21,7 @@ const longestRinging = 180_000;
 interface Needs {
   uas: IncomingInviteRequest;
   kept: KeptTrunk;
+  origin: CallOrigin;
   source: Source;
   ladder: Ladder;
   up(callId: string, dialog: InDialog): void;
@@ -73,6 +74,7 @@ export function incomingCall(needs: Needs): IncomingCall {
   let byeAfterAck: { q850?: number } | null = null;
   let confirmed = false;
   const late = setTimeout(() => refuse(480), longestRinging);
+  if (needs.origin.kind !== 'trunk') kept.wire.stays(callId, source);
 
   const tell = (event: SignallingEvent) => void (tellNow ? tellNow(event) : waiting.push(event));
 
@@ -159,6 +161,7 @@ export function incomingCall(needs: Needs): IncomingCall {
 
   return {
     sipCallId: callId,
+    origin: needs.origin,
     trunkId,
     to: message.ruri?.user ?? '',
     called: message.to.uri.user ?? '',

@@ -4,6 +4,7 @@ import {
   type InviteUserAgentClient,
   type OutgoingInviteRequest,
   type SessionDialog,
+  type URI,
 } from 'sip.js/lib/core/index.js';
 import { shortestSessionTimer } from '#core/dialing/trunk.ts';
 import { answerOf, challenges, type Answer } from './asking.ts';
@@ -30,6 +31,8 @@ interface Needs {
   placed: PlacedCall;
   kept: KeptTrunk | null;
   ladder: Ladder;
+  /** Of a telephone of ours: where it is registered, and the name it did that by. */
+  phone?: { uri: URI; user: string };
   draining(): boolean;
   tell(event: SignallingEvent): void;
   /** By Call-ID, what is done in the call from outside the library. */
@@ -95,6 +98,7 @@ export function placeCall(needs: Needs): SignalledCall {
     const { password, settings } = trunk.trunk;
     const answers = challenges(password === null ? null : { user: settings.user, password });
     const { core } = trunk.wire;
+    if (needs.phone) trunk.wire.stays(callId, peer);
     const dialled = invitation(trunk);
     cseq++;
     send();
@@ -183,6 +187,16 @@ export function placeCall(needs: Needs): SignalledCall {
   function invitation({ trunk, wire }: KeptTrunk) {
     const { settings } = trunk;
     const domain = domainOf(trunk);
+    if (needs.phone) {
+      const own = sipUri('callwright', ownPlace, null, wire.kind);
+      return {
+        to: needs.phone.uri,
+        toHeader: sipUri(needs.phone.user, ownPlace),
+        from: sipUri(placed.from, ownPlace),
+        headers: [`Contact: <${own.toString()}>`, allow],
+        contact: `Contact: <${own.toString()}>`,
+      };
+    }
     const callee = dialled(placed.to, settings.calleeRule);
     const caller = dialled(placed.from, settings.callerRule);
     const inFrom = settings.callerIn !== 'assertedIdentity' || !settings.user;

@@ -7,7 +7,7 @@ const host = `(?:${byte}(?:\\.${byte}){3}|(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0
 const uri = `sip:(?:([A-Za-z0-9+._*-]+)@)?(${host})(?::(\\d{1,5}))?((?:;lr(?![=A-Za-z0-9])|;transport=[a-z]+|;user=phone)*)`;
 const address = new RegExp(`^(?:"([A-Za-z0-9 ._+-]+)" ?)?<${uri}>(;tag=[A-Za-z0-9.-]+)?$`);
 const request = new RegExp(`^([A-Z]+) ${uri} SIP/2\\.0$`);
-const via = new RegExp(`^SIP/2\\.0/(UDP|TCP|TLS) (${host})(?::(\\d{1,5}))?((?:;[a-z]+(?:=[A-Za-z0-9.-]+)?)*)$`);
+const via = new RegExp(`^SIP/2\\.0/(UDP|TCP|TLS|WSS?) (${host})(?::(\\d{1,5}))?((?:;[a-z]+(?:=[A-Za-z0-9.-]+)?)*)$`);
 const knownMethods = [
   'INVITE',
   'ACK',

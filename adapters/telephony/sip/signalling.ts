@@ -1,7 +1,9 @@
+import type { WebSocket } from 'ws';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { Media } from '../media/media.ts';
 import type { CallOrder, SipGateway } from '../telephony.ts';
+import { digestSecrets, type DigestSecrets } from './digestChecks.ts';
 
 /** A trunk as signalling needs it. `trunkId` is unique over all tenants. */
 export interface SipTrunk {
@@ -37,6 +39,9 @@ export interface PlacedCall {
   /** SDP. */
   offer: string;
 }
+
+/** Whom a call that came in is joined with: of several all ring, and the first that answers takes it. */
+export type JoinTarget = Omit<PlacedCall, 'offer'>;
 
 export type SignallingEvent =
   /** 18x. `answer` is the SDP of early media. */
@@ -79,8 +84,16 @@ export interface SignalledCall {
   messages(): SignalMessage[];
 }
 
-/** A call that comes in over a trunk we know; anybody else's is dropped before. */
+/** Whose call it is: a trunk's, a telephone's of ours, or anybody's who called an open address. */
+export type CallOrigin =
+  | { kind: 'trunk'; trunkId: string }
+  | { kind: 'account'; accountId: string; user: string; transport: string; address: string }
+  | { kind: 'open'; openId: string; address: string };
+
+/** A call that comes in over a trunk we know, or from a telephone of ours; anybody else's is dropped before. */
 export interface IncomingCall extends SignalledCall {
+  origin: CallOrigin;
+  /** Of a telephone or an open address: a name that `ownAddress` and `call` know as they know a trunk's. */
   trunkId: string;
   /** The user part of the Request-URI, of From and of P-Asserted-Identity, as they were sent. */
   to: string;
@@ -97,10 +110,63 @@ export interface IncomingCall extends SignalledCall {
   refuse(code: number): void;
 }
 
+/** What is stored of a telephone's password. */
+export { digestSecrets, type DigestSecrets };
+
+/** A telephone of ours: it registers and calls with a name and a password. */
+export interface Account {
+  /** Unique over all tenants. */
+  accountId: string;
+  secrets: DigestSecrets;
+}
+
+/** Where a telephone is, as long as its registration holds. Times are milliseconds since 1970. */
+export interface Contact {
+  contactId: string;
+  accountId: string;
+  transport: string;
+  /** 198.51.100.7:5060, from where its messages come. */
+  address: string;
+  /** What it says it is. */
+  agent: string;
+  since: number;
+  until: number;
+}
+
+/** The telephones of ours; all may be asked at any moment. */
+export interface Accounts {
+  /** While there is none, packets of strangers are dropped unread. */
+  exist(): boolean;
+  /** Null: nobody has this name. */
+  find(user: string): Promise<Account | null>;
+  /** A name that anybody may call without one of his own (its id); null: whoever calls it has to show credentials. */
+  open(user: string): Promise<string | null>;
+  /** Whether it may be such a name, as far as the name itself tells: a trunk's address may be a caller's, too. */
+  looksOpen(user: string): boolean;
+  /** Registered anew, or once more: then with its new `until`. */
+  registered(contact: Contact): void;
+  gone(contact: Contact): void;
+}
+
+/** The name of a telephone where a trunk's is asked for. */
+export const phoneTrunkId = (accountId: string) => `phones/${accountId}`;
+/** Null: it is a trunk's. */
+export const phoneOf = (trunkId: string) => (trunkId.startsWith('phones/') ? trunkId.slice(7) : null);
+
+/** A telephone of ours is spoken to as a trunk of its own, without numbers written anew and without questions. */
+export const phoneSettings: Trunk = {
+  ...{ proxies: ['phone.invalid'], transport: 'udp', checksCertificate: false, domain: '', user: '', registers: false },
+  ...{ registersEvery: 300, asksEvery: 0, calleeRule: { form: 'plus', prefix: '' } },
+  ...{ callerRule: { form: 'plus', prefix: '' }, callerIn: 'from', codecs: ['PCMA', 'PCMU'], keysBy: 'rfc4733' },
+  ...{ callsPerSecond: 500, ringsFor: 60, sessionTimer: 1_800, reliable: 'off' },
+};
+
 /** What signalling has turned away since it began. */
 export interface Refused {
   /** Packets of addresses that no trunk has. */
   strangers: number;
+  /** Names and passwords of telephones that were wrong. */
+  wrong: number;
   /** What could not be read. */
   malformed: number;
   /** Addresses that are blocked at this moment. */
@@ -116,7 +182,16 @@ export interface Signalling {
   health(trunkId: string): TrunkHealth | null;
   /** The address of our own under which a trunk reaches us, for SDP: found by the way to its first proxy. */
   ownAddress(trunkId: string): Promise<string | null>;
+  /** Over a trunk; or to a telephone (`phoneTrunkId`), which rings wherever it is registered: the first that answers takes it. */
   call(placed: PlacedCall, tell: (event: SignallingEvent) => void): SignalledCall;
+  /** Where a telephone is registered at this node. */
+  contacts(accountId: string): Contact[];
+  /** Its registrations end at once. */
+  forget(accountId: string): void;
+  /** From now on telephones are listened to, over all transports there are. */
+  listen(): void;
+  /** A browser has connected by the subprotocol `sip` (RFC 7118). */
+  browser(socket: WebSocket, address: string, port: number): void;
   /** Looks for a trunk, asks and registers, whether it is kept or not; tells each step. Answers whether a call is worth a try. */
   tryOut(trunk: SipTrunk, tell: (step: TestStep) => void): Promise<boolean>;
   /** Says BYE in a dialog whose process died; answers whether the other side took it (or knew nothing of it). */
@@ -138,6 +213,8 @@ export interface SignallingNeeds {
   publicAddress?: string;
   /** Whether a trunk may be connected to this address of a host it names; without it to any. */
   mayReach?(where: string, address: string): boolean;
+  /** Absent: no telephone registers here. */
+  accounts?: Accounts;
   onIncoming(call: IncomingCall): void;
   onHealth(trunkId: string, health: TrunkHealth): void;
   log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };

@@ -7,9 +7,11 @@ import { incomingCall, refusesInvite, unknownRequired } from './incomingCall.ts'
 import { keptTrunk, type KeptTrunk } from './keptTrunk.ts';
 import { ladder } from './ladder.ts';
 import { ownAddresses } from './ownAddress.ts';
+import { phones } from './phones.ts';
 import { placeCall } from './placedCall.ts';
 import { domainOf } from './questions.ts';
-import type { Signalling, SignallingNeeds, SipTrunk } from './signalling.ts';
+import { ringAll } from './ringAll.ts';
+import { phoneOf, type CallOrigin, type Signalling, type SignallingNeeds, type SipTrunk } from './signalling.ts';
 import { branchOf, type Head } from './sipText.ts';
 import { strangers } from './strangers.ts';
 import { tryOut } from './tryOut.ts';
@@ -33,7 +35,19 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
   let draining = false;
   let stopped = false;
 
-  const knows = (address: string) => [...trunks.values()].some((kept) => kept.has(address));
+  const isTrunk = (address: string) => [...trunks.values()].some((kept) => kept.has(address));
+  const telephones = needs.accounts
+    ? phones({
+        accounts: needs.accounts,
+        strangers: seen,
+        now: Date.now,
+        isTrunk,
+        failed: (error) => failed('a telephone could not be looked up', error),
+      })
+    : null;
+  const failed = (text: string, error: unknown) =>
+    needs.log.error({ error: error instanceof Error ? error.message : String(error) }, text);
+  const isOpen = () => needs.accounts?.exist() ?? false;
 
   function wireOf(kind: Transport): Wire {
     const known = wires.get(kind);
@@ -46,7 +60,11 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
         find,
         own,
         strangers: seen,
-        knows,
+        knows: (address, from) => isTrunk(address) || (telephones?.bindings.knows(address, from) ?? false),
+        lets: (head) => telephones?.lets(head) ?? false,
+        open: isOpen,
+        atHome: (address) => isOpen() && !isTrunk(address),
+        closed: (connection) => telephones?.bindings.closed(connection),
       },
       ...(needs.certificate ? { certificate: needs.certificate } : {}),
       // An answer may come after its trunk was taken away, or a minute and more after the question: nobody else knows its Call-ID.
@@ -56,7 +74,7 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       asked,
       note: calls.note,
       checks: (callId) => calls.get(callId)?.checks ?? true,
-      failed: (text, error) => needs.log.error({ error: error instanceof Error ? error.message : String(error) }, text),
+      failed,
     });
     made.core.delegate = {
       onInvite: (uas) => invited(uas, made),
@@ -69,7 +87,8 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
   }
 
   /** Requests that are answered before the library sees them. */
-  function asked(message: IncomingRequestMessage, head: Head, source: Source, { core }: Wire): boolean {
+  function asked(message: IncomingRequestMessage, head: Head, source: Source, from: Wire): boolean {
+    const { core } = from;
     if (head.method === 'UPDATE') {
       const dialog = core.dialogs.has(message.callId + message.toTag + message.fromTag)
         ? dialogs.get(head.callId)
@@ -87,7 +106,8 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       core.replyStateless(message, { statusCode: 503, extraHeaders: [`Retry-After: ${drainsFor}`] });
       return true;
     }
-    if (head.method !== 'INVITE') return false;
+    if (telephones?.takes(message, head, source, from)) return true;
+    if (head.method !== 'INVITE' || telephones?.originOf(message)) return false;
     const key = `${head.callId} ${message.fromTag} ${message.cseq}`;
     const branch = `${branchOf(head.via)} ${source.address}`;
     const before = invites.get(key);
@@ -97,21 +117,22 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     return true;
   }
 
-  function invited(uas: IncomingInviteRequest, { sourceOf }: Wire): void {
+  function invited(uas: IncomingInviteRequest, from: Wire): void {
     if (draining) return void uas.reject({ statusCode: 503, extraHeaders: [`Retry-After: ${drainsFor}`] });
-    const source = sourceOf(uas.message);
-    const kept = source && trunkOf(uas.message, source);
+    const source = from.sourceOf(uas.message);
+    if (!source) return void uas.reject({ statusCode: 403 });
+    const known = telephones?.originOf(uas.message);
+    const kept =
+      known && known.kind !== 'trunk' ? telephones!.caller(known, from, source) : trunkOf(uas.message, source);
     if (!kept) return void uas.reject({ statusCode: 403 });
     if (refusesInvite(uas)) return;
     uas.trying();
-    const call = incomingCall({ uas, kept, source, ladder: calls, ...keeping });
+    const origin: CallOrigin = known ?? { kind: 'trunk', trunkId: kept.trunk.trunkId };
+    const call = incomingCall({ uas, kept, origin, source, ladder: calls, ...keeping });
     try {
       needs.onIncoming(call);
     } catch (error) {
-      needs.log.error(
-        { error: error instanceof Error ? error.message : String(error) },
-        'a call that came in was not taken',
-      );
+      failed('a call that came in was not taken', error);
       call.refuse(500);
     }
   }
@@ -156,14 +177,36 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     },
     health: (trunkId) => trunks.get(trunkId)?.health() ?? null,
     async ownAddress(trunkId) {
+      const phone = phoneOf(trunkId);
+      const place = phone === null ? null : telephones?.placeOf(trunkId, phone);
+      if (place) return own(place).catch(() => null);
       const [peer] = (await trunks.get(trunkId)?.every()) ?? [];
       return peer ? own(peer.address).catch(() => null) : null;
     },
-    call: (placed, tell) =>
-      placeCall({
-        ...{ placed, tell, ladder: calls, kept: trunks.get(placed.trunkId) ?? null, ...keeping },
-        draining: () => draining || stopped,
-      }),
+    call(placed, tell) {
+      const around = { placed, ladder: calls, ...keeping, draining: () => draining || stopped };
+      const phone = phoneOf(placed.trunkId);
+      if (phone === null) return placeCall({ ...around, tell, kept: trunks.get(placed.trunkId) ?? null });
+      const there = telephones?.places(placed.trunkId, phone) ?? [];
+      return ringAll(
+        there.map(
+          ({ kept, binding: { uri } }) =>
+            (told) =>
+              placeCall({ ...around, tell: told, kept, phone: { uri, user: placed.to } }),
+        ),
+        tell,
+      );
+    },
+    contacts: (accountId) => telephones?.bindings.of(accountId).map(({ contact }) => contact) ?? [],
+    forget: (accountId) => telephones?.bindings.forget(accountId),
+    listen() {
+      if (stopped || !needs.accounts) return;
+      for (const kind of ['udp', 'tcp', ...(needs.certificate ? (['tls'] as const) : [])] as const) wireOf(kind);
+    },
+    browser(socket, address, port) {
+      if (stopped || !isOpen() || seen.blocked(address)) return socket.close(1008);
+      wireOf('ws').take(socket, address, port);
+    },
     tryOut: (trunk, tell) =>
       tryOut({ trunk, wire: wireOf(trunk.settings.transport), find, isKept: trunks.has(trunk.trunkId), tell }),
     async endLost(dialog) {
@@ -181,11 +224,17 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       );
     },
     drain: () => void (draining = true),
-    refused: () => ({ strangers: seen.packets(), malformed, blocked: seen.blockedAddresses() }),
+    refused: () => ({
+      strangers: seen.packets(),
+      wrong: seen.wrongOnes(),
+      malformed,
+      blocked: seen.blockedAddresses(),
+    }),
     async stop() {
       stopped = true;
       await Promise.all([...trunks.values()].map((kept) => kept.stop(true)));
       for (const dialog of dialogs.values()) dialog.stop();
+      telephones?.bindings.stop();
       await Promise.all([...wires.values()].map((one) => one.stop()));
       calls.stop();
     },

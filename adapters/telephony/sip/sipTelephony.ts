@@ -12,7 +12,10 @@ interface SipTelephonyNeeds extends SipLineNeeds {
 export function sipTelephony({
   stopsIn = 3_000,
   ...needs
-}: SipTelephonyNeeds): Telephony & { inProgress(): number; arrived(call: IncomingCall): void } {
+}: SipTelephonyNeeds): Telephony & {
+  inProgress(): number;
+  arrived(call: IncomingCall, asked?: Arrival['asked']): void;
+} {
   const lines = new Set<{ cut(): void }>();
   let empty = () => {};
   let tellOf: ((arrival: Arrival) => void) | undefined;
@@ -36,16 +39,20 @@ export function sipTelephony({
     inProgress: () => lines.size,
     originate: (order, tell) => begin(order, tell),
     onArrival: (arrived) => void (tellOf = arrived),
-    /** A call that comes in over a trunk. */
-    arrived(call) {
+    /** A call that comes in over a trunk, or from a telephone that asks for a robot. */
+    arrived(call, asked) {
       const settings = needs.trunk(call.trunkId);
-      if (!tellOf || !settings) return call.refuse(480);
+      if (!tellOf || !settings) {
+        asked?.over();
+        return call.refuse(480);
+      }
       tellOf({
         trunkId: call.trunkId,
         dialled: [...new Set([call.to, call.called])],
         caller: isAnonymous(call.from) ? null : call.from,
         asserted: call.asserted,
         rules: { callee: settings.calleeRule, caller: settings.callerRule },
+        ...(asked && { asked }),
         refuse: (why) => call.refuse(codeOf[why]),
         take: (order, tell, how = {}) => begin(order, tell, { arrived: call, ...how }),
       });

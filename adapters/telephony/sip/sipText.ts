@@ -148,6 +148,9 @@ function refusal(code: number, start: string, headers: [string, string][]): stri
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
+/** Stands for the star of a REGISTER that ends every registration, which the library cannot read. */
+export const everyContact = '<sip:every-contact.invalid>';
+
 const patterns = new Map<string, RegExp>();
 
 /** The first header of this name in a message of one header a line. */

@@ -8,6 +8,8 @@ const mostConnections = 500;
 /** A message of which a part came is waited for this long, a silent connection is kept this long. */
 const wholeWithin = 20_000;
 const idleAfter = 15 * 60_000;
+/** Who connects has to have shown who it is by then. */
+const shownWithin = 30_000;
 const connectsWithin = 5_000;
 const bindsAgainAfter = 5_000;
 /** Unsent bytes after which the other side counts as not reading. */
@@ -20,6 +22,8 @@ interface Needs {
   certificate?: { key: string; cert: string };
   /** Whether a connection from this address is accepted. */
   welcome(address: string): boolean;
+  /** Whether one that came to us belongs to somebody we know, or to a call. */
+  keeps(connection: Connection): boolean;
   heard(message: Heard): void;
   closed(connection: Connection): void;
   failed(error: Error): void;
@@ -37,9 +41,7 @@ export function streams(needs: Needs): Carrier {
   if (!needs.tls || needs.certificate) listening = listen();
 
   function listen(): Promise<void> {
-    const opened = needs.tls
-      ? createTlsServer({ ...needs.certificate }, (socket) => void use(socket))
-      : createTcpServer((socket) => void use(socket));
+    const opened = needs.tls ? createTlsServer({ ...needs.certificate }, accept) : createTcpServer(accept);
     // Before a handshake costs anything.
     opened.on('connection', (socket: Socket) => {
       if (!needs.welcome(plain(socket.remoteAddress)) || sockets.size >= mostConnections) socket.destroy();
@@ -59,6 +61,11 @@ export function streams(needs: Needs): Carrier {
       });
       opened.listen(needs.port, needs.host);
     });
+  }
+
+  function accept(socket: Socket): void {
+    const connection = use(socket);
+    if (connection) setTimeout(() => needs.keeps(connection) || socket.destroy(), shownWithin).unref();
   }
 
   /** Reads from a connection until it ends. */

@@ -125,6 +125,7 @@ export function testNetwork({ takesRefer = false, ...more }: { takesRefer?: bool
     telephony.onArrival!((told) => void (arrival = told));
     telephony.arrived({
       ...signalled(one, () => tellNow),
+      origin: { kind: 'trunk', trunkId: '1/2' },
       trunkId: '1/2',
       to: '862160204410',
       called: '862160204410',

@@ -6,16 +6,18 @@ import {
   type UserAgentCore,
 } from 'sip.js/lib/core/index.js';
 import { LoggerFactory } from 'sip.js/lib/core/index.js';
-import type { Connection, Heard } from './carrier.ts';
+import type { WebSocket } from 'ws';
+import type { Carrier, Connection, Heard } from './carrier.ts';
 import { ownPlace, sipCore } from './core.ts';
 import type { Find, Peer, Transport } from './find.ts';
 import { hostAndPortOf } from './find.ts';
 import { asHost } from './ownAddress.ts';
 import { repeats } from './repeats.ts';
-import { branchOf, headerOf, readSip, sentBy, type Head } from './sipText.ts';
+import { branchOf, everyContact, headerOf, readSip, sentBy, type Head } from './sipText.ts';
 import { streams } from './streams.ts';
 import type { Strangers } from './strangers.ts';
 import { udpSocket } from './udpSocket.ts';
+import { webSockets } from './webSockets.ts';
 
 /** Where a request came from, and where its answers go. */
 export interface Source extends Peer {
@@ -30,8 +32,16 @@ interface Needs {
   find: Find;
   own(peer: string): Promise<string>;
   strangers: Strangers;
-  /** An address of a trunk. */
-  knows(address: string): boolean;
+  /** An address of a trunk, or where one of our telephones is. */
+  knows(address: string, port: number): boolean;
+  /** Whether a stranger's message is read on, because it may become a telephone of ours. */
+  lets(head: Head): boolean;
+  /** Whether anybody at all may connect: there are telephones of ours. */
+  open(): boolean;
+  /** Not a trunk's address: a telephone's, which may be behind a NAT. */
+  atHome(address: string): boolean;
+  /** What came by it comes no more. */
+  closed(connection: Connection): void;
   /** A message of a call that is under way, from wherever it comes. */
   inCall(head: Head): boolean;
   malformed(): void;
@@ -52,6 +62,16 @@ export interface Wire {
   towards<T>(peer: Peer, act: () => T): T;
   /** Where a request came from. */
   sourceOf(message: IncomingRequestMessage): Source | undefined;
+  /** Answers once and keeps nothing: what is refused before anybody has shown who they are is not repeated. */
+  refuse(message: IncomingRequestMessage, statusCode: number, extraHeaders?: string[]): void;
+  /** Hands a request to the library that `asked` had kept. */
+  admit(message: IncomingRequestMessage): void;
+  /** Requests of this call go where its messages come from, whatever its Contact says: it may be behind a NAT. */
+  stays(callId: string, peer: Source): void;
+  /** Keeps the way to a telephone open (RFC 5626 section 4.4). */
+  ping(peer: Source): void;
+  /** Of the transport `ws`: a connection that a browser opened. */
+  take(socket: WebSocket, address: string, port: number): void;
   stop(): Promise<void>;
 }
 
@@ -73,20 +93,28 @@ export function wire(needs: Needs): Wire {
   const connections = new LRUCache<string, Connection>({ max: 20_000 });
   /** Addresses that were asked something lately may answer, though no trunk names them. */
   const recent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  /** By Call-ID: where the telephone of a call is. */
+  const homes = new LRUCache<string, Source>({ max: 20_000 });
+  let once = false;
+  const browsers = kind === 'ws' ? webSockets({ heard, closed: needs.closed }) : null;
   const failed = (error: Error) => needs.failed(`${kind} does not work at port ${needs.port}`, error);
-  const carrier =
-    kind === 'udp'
+  const carrier: Carrier =
+    browsers ??
+    (kind === 'udp'
       ? udpSocket({ ...needs, heard, failed })
       : streams({
           ...needs,
           ...{ tls: kind === 'tls', heard, failed },
           welcome: (address) => {
-            if (needs.knows(address)) return true;
+            if (needs.knows(address, 0) || (needs.open() && !needs.strangers.blocked(address))) return true;
             needs.strangers.note(address);
             return false;
           },
-          closed: () => {},
-        });
+          keeps: (connection) =>
+            needs.knows(connection.address, connection.port) ||
+            [...homes.values()].some((home) => home.connection === connection),
+          closed: needs.closed,
+        }));
   const core = sipCore(kind, send);
 
   async function send(text: string): Promise<void> {
@@ -96,25 +124,29 @@ export function wire(needs: Needs): Wire {
     const method = (headerOf(text, 'CSeq') ?? '').split(' ')[1] ?? '';
     const source = request ? undefined : sources.get(via);
     let peer = request ? (next ?? peers.get(branchOf(via))) : (source ?? answersTo(via));
+    const repeats = !once;
     if (request && peer) peers.set(branchOf(via), peer);
-    peer ??= await nextHop(text, callId);
-    recent.set(peer.address, true);
+    peer ??= homes.get(callId) ?? (await nextHop(text, callId));
+    if (request) recent.set(peer.address, true);
     await carrier.ready();
-    const own = `${asHost(await needs.own(peer.address))}:${carrier.port()}`;
+    // A browser comes back over the connection it has, so our place stays a name that nobody looks up.
+    const own = browsers ? ownPlace : `${asHost(await needs.own(peer.address))}:${carrier.port()}`;
     const written = text.replaceAll(ownPlace, own);
     const to = peer;
     const put = async () => {
       needs.note(callId, true, shown(to), written);
-      const used = await carrier.send(written, to, source?.connection ?? connections.get(callId));
+      const over = source?.connection ?? (to as Source).connection ?? connections.get(callId);
+      const used = await carrier.send(written, to, over);
       if (used) connections.set(callId, used);
     };
-    again?.sent(
-      method,
-      request ? null : Number(text.slice(8, 11)),
-      request ? branchOf(via) : serverKey(via),
-      text,
-      () => put().catch(() => {}),
-    );
+    if (repeats)
+      again?.sent(
+        method,
+        request ? null : Number(text.slice(8, 11)),
+        request ? branchOf(via) : serverKey(via),
+        text,
+        () => put().catch(() => {}),
+      );
     await put();
   }
 
@@ -136,7 +168,7 @@ export function wire(needs: Needs): Wire {
     // Packets that keep the way through a NAT open (RFC 5626 section 4.4): nothing is said in them.
     if (bytes.length <= 4 && /^[\r\n\0]*$/.test(bytes.toString('latin1'))) return;
     try {
-      read(message, needs.knows(address) || recent.has(address));
+      read(message, needs.knows(address, port) || recent.has(address));
     } catch (error) {
       needs.malformed();
       needs.failed(`a message from ${asHost(address)}:${port} could not be dealt with`, error);
@@ -147,7 +179,10 @@ export function wire(needs: Needs): Wire {
     const { address, port, connection } = message;
     if (!known && needs.strangers.blocked(address)) return needs.strangers.note(address);
     const sip = readSip(message.bytes);
-    if (!known && !('head' in sip && needs.inCall(sip.head))) return needs.strangers.note(address);
+    if (!known && !('head' in sip && needs.inCall(sip.head))) {
+      if (!('head' in sip && needs.lets(sip.head))) return needs.strangers.note(address);
+      needs.strangers.asked(address);
+    }
     if ('bad' in sip) {
       needs.malformed();
       if (sip.answer) answerBad(sip.answer, message);
@@ -158,7 +193,7 @@ export function wire(needs: Needs): Wire {
     needs.note(head.callId, false, shown({ address, port }), text);
     const key = head.status === null ? serverKey(via) : branchOf(via);
     if (again?.received(head.method, head.status, key, text)) return;
-    const parsed = Parser.parseMessage(text, logger);
+    const parsed = Parser.parseMessage(text.replace('\r\nContact: *\r\n', `\r\nContact: ${everyContact}\r\n`), logger);
     if (!parsed) {
       needs.malformed();
       const bad = head.status === null && head.method !== 'ACK' ? readSip(withoutSense(text)) : null;
@@ -171,10 +206,18 @@ export function wire(needs: Needs): Wire {
     // The library tells transactions apart by their branch alone; two of different senders may have the same, and old ones none.
     const whole = branchOf(via).length > 7 ? '' : `${head.callId} ${parsed.fromTag} ${parsed.cseq}`;
     parsed.viaBranch = `${serverKey(via)} ${/^(ACK|CANCEL)$/.test(head.method) ? 'INVITE' : head.method} ${whole}`;
-    const source: Source = { ...replyTo(via, address, port), ...(connection ? { port, connection } : {}) };
+    // Of a telephone at home, Via names a place that nobody else reaches: it is answered where it sent from.
+    const source: Source =
+      connection || needs.atHome(address)
+        ? { address, port, ...(connection ? { connection } : {}) }
+        : replyTo(via, address, port);
     sources.set(via, source);
     sourceOfMessage.set(parsed, source);
-    if (needs.asked(parsed, head, source, self)) return;
+    if (homes.has(head.callId) && needs.inCall(head)) homes.set(head.callId, source);
+    if (!needs.asked(parsed, head, source, self)) admit(parsed);
+  }
+
+  function admit(parsed: IncomingRequestMessage): void {
     // The library knows one user alone; ours are numbers, and who is meant is decided by whoever takes the call.
     core.configuration.contact.tempGruu = parsed.ruri;
     try {
@@ -203,6 +246,18 @@ export function wire(needs: Needs): Wire {
       }
     },
     sourceOf: (message) => sourceOfMessage.get(message),
+    refuse(message, statusCode, extraHeaders = []) {
+      once = true;
+      try {
+        core.replyStateless(message, { statusCode, extraHeaders });
+      } finally {
+        once = false;
+      }
+    },
+    admit,
+    stays: (callId, peer) => void homes.set(callId, peer),
+    ping: (peer) => void carrier.send('\r\n\r\n', peer, peer.connection).catch(() => {}),
+    take: (socket, address, port) => browsers?.take(socket, address, port),
     async stop() {
       core.dispose();
       again?.stop();

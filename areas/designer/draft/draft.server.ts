@@ -13,6 +13,7 @@ import { designerFaults } from '../designer.faults.ts';
 import { resourceUses } from './resourceUse.store.ts';
 import { checkedFlow, itemOf } from './checking.service.ts';
 import type { DesignChanged, DesignPresent, draftEndpoints, FlowRow, Saved } from './draft.contract.ts';
+import { routesTo } from '../routesTo.store.ts';
 import { drafts, flows, keptEdits, type DraftRow, type EditRow } from './draft.store.ts';
 import { versions } from './version.store.ts';
 
@@ -238,6 +239,8 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       const draft = await openDraft(db, flowId);
       const count = await flows.campaigns(db, flowId);
       if (count > 0) throw new Fault(designerFaults.ROBOT_IN_USE, { count });
+      const routes = await routesTo(db, [draft.robotId]);
+      if (routes.length > 0) throw new Fault(designerFaults.ROBOT_TAKES_CALLS, { routes: routes.join(', ') });
       if ((await flows.calls(db, flowId)) > 0) throw new Fault(designerFaults.ROBOT_HAS_CALLED);
       await flows.remove(db, draft.robotId);
       return null;

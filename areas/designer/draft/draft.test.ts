@@ -365,6 +365,16 @@ test('a robot goes with all of it while nobody calls with it', async () => {
     name: 'ROBOT_IN_USE',
     facts: { count: 1 },
   });
+
+  const taking = await robotWith();
+  await server.ask(
+    "insert into inbound_route (tenant_id, name, place, target, person_id) values (1, 'Claims', 1, $1, 1)",
+    [JSON.stringify({ kind: 'robot', robotId: taking })],
+  );
+  expect(await designer.call(draftEndpoints.remove, { params: { flowId: taking } })).toMatchObject({
+    name: 'ROBOT_TAKES_CALLS',
+    facts: { routes: 'Claims' },
+  });
 });
 
 test('a flow deleted while it is open refuses the next save by name', async () => {

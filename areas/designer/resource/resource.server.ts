@@ -15,6 +15,7 @@ import { bookFile } from '../exchange/bookFile.service.ts';
 import { contentOf, fits, isShown } from './contentOf.ts';
 import { measured } from './measure.ts';
 import { endingsOf, mostBytes, type Resource, type resourceEndpoints, type UsedAt } from './resource.contract.ts';
+import { routesTo } from '../routesTo.store.ts';
 import { resources, type ResourceRow, type Sought } from './resource.store.ts';
 import { kindWords, sheetWords } from './resource.texts.ts';
 
@@ -38,6 +39,10 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
         robots: [...new Set(uses.map(({ robot }) => robot))].slice(0, 5).join(', '),
         uses,
       });
+    for (const { id, name } of found) {
+      const routes = await routesTo(db, [id]);
+      if (routes.length > 0) throw new Fault(designerFaults.RESOURCE_TAKES_CALLS, { name, routes: routes.join(', ') });
+    }
     await resources.remove(db, ids);
     changed({ target: ids.join(','), before: found.map(({ name, kind }) => ({ name, kind })), after: null });
     // After the commit, when they can no longer be found; a file that stays is swept by night.

@@ -98,6 +98,20 @@ test('a document is saved, never opened where it is', async () => {
   expect(answer.body).toBe('Some terms');
 });
 
+test('what is played to incoming calls stays until no route plays it', async () => {
+  const { data } = await upload('hold.wav', wav, 'sound');
+  await server.ask(
+    "insert into inbound_route (tenant_id, name, place, target, person_id) values (1, 'Holidays', 1, $1, 1)",
+    [JSON.stringify({ kind: 'recording', resourceId: data.id })],
+  );
+  expect(await designer.call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({
+    name: 'RESOURCE_TAKES_CALLS',
+    facts: { name: 'hold.wav', routes: 'Holidays' },
+  });
+  await server.ask('delete from inbound_route');
+  expect((await designer.call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).code).toBe(1);
+});
+
 test('what a flow plays stays until the flow lets go of it; what nothing uses goes with its file', async () => {
   const { data } = await upload('hello.wav', wav, 'sound');
   const flowId = await server.robotWith(playing(data.id), 'Plays hello');

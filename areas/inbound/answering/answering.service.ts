@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Arrival, CallOrder, GatewayOfCall, Refusal } from '#adapters/telephony/telephony.ts';
 import { cameIn, type CallOver, type Judged, type RobotCalls } from '#areas/outbound/door.ts';
@@ -194,7 +195,38 @@ export function answerCalls({
     }
   }
 
+  /** A telephone of ours has named the robot: nothing is routed, and as in the debugger no record is kept. */
+  async function converse(arrival: Arrival, { tenant, robotId, caller, over }: NonNullable<Arrival['asked']>) {
+    const found = await inTenant(pool, tenant, async (db) => {
+      const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
+      const flow = house?.mayCall && robot ? await flowOf(tenant, robot, () => answering.flow(db, robot)) : null;
+      return house && robot && flow ? { zone: house.zone, robot, flow: flow as Flow } : null;
+    });
+    if (!found) {
+      over();
+      return arrival.refuse('nobodyThere');
+    }
+    const { robot, ...rest } = found;
+    let isTaken = false;
+    const order: CallOrder = {
+      ...{ callId: `phone-${randomUUID()}`, to: caller, from: `robot-${robotId}`, language: robot.language },
+      gateway: { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId },
+    };
+    const telephony = {
+      originate(...[placed, tell]: Parameters<Arrival['take']>) {
+        isTaken = true;
+        return arrival.take(placed, tell);
+      },
+    };
+    calls.converse({ tenant, ...rest, given: { phone: caller, name: '' }, about: robot, order, telephony }, () => {
+      over();
+      // It lacks what it cannot do without: a telephone brings no contact's values.
+      if (!isTaken) arrival.refuse('unable');
+    });
+  }
+
   async function take(arrival: Arrival) {
+    if (arrival.asked) return converse(arrival, arrival.asked);
     const number = await numberOf(arrival);
     if (!number) return arrival.refuse('noSuchNumber');
     const decided = await inTenant(pool, number.tenantId, (db) => decide(db, arrival, number));
@@ -207,6 +239,7 @@ export function answerCalls({
     arrived: (arrival: Arrival) =>
       void take(arrival).catch((error) => {
         log.error({ trunk: arrival.trunkId, error: shown(error) }, 'a call that came in could not be taken');
+        arrival.asked?.over();
         arrival.refuse('unable');
       }),
   };

@@ -98,6 +98,16 @@ export const answering = {
       ),
     ),
 
+  /** Of a tenant whose own telephones call. */
+  house: async (db: TenantDb) =>
+    one(
+      await db.rows<{ zone: string; mayCall: boolean }>(
+        'select time_zone as zone, valid as "mayCall" from tenant where tenant_id = $1',
+        [db.tenant],
+        'answering.house',
+      ),
+    ),
+
   /** Another one after any change of a tenant's routes or work calendars. */
   routesAre: async (db: TenantDb) =>
     one(

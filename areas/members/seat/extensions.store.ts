@@ -13,7 +13,8 @@ export interface Range {
 
 /** A person's number is the seat's: also of who has none yet. */
 const taken = `(select agent_dn from agent where tenant_id = $1 union select queue_dn from skill_group
-  where tenant_id = $1 union select agent_dn from person where tenant_id = $1 and agent_dn ~ '^[0-9]{1,18}$')`;
+  where tenant_id = $1 union select agent_dn from person where tenant_id = $1 and agent_dn ~ '^[0-9]{1,18}$'
+  union select extension from softphone where tenant_id = $1 and extension is not null)`;
 
 /** The numbers of the house: extensions and queues, of which none is given out twice. */
 export const extensions = {
@@ -112,11 +113,21 @@ export const extensions = {
       ).map(({ dn }) => dn),
     ),
 
+  /** Looks past the asker's permission, too. */
+  async isTaken(db: TenantDb, dn: string): Promise<boolean> {
+    const [row] = await db.rows<{ n: number }>(`select count(*)::int as n from ${taken} t (dn) where t.dn = $2`, [
+      db.tenant,
+      dn,
+    ]);
+    return row!.n > 0;
+  },
+
   /** Who has a number, if anybody. */
   async holder(db: TenantDb, dn: string): Promise<{ agentId: string | null } | null> {
     const [row] = await db.rows<{ agentId: string | null }>(
       `select agent_id from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group
-        where tenant_id = $1 and queue_dn = $2`,
+        where tenant_id = $1 and queue_dn = $2
+        union all select null from softphone where tenant_id = $1 and extension = $2`,
       [db.tenant, dn],
     );
     return row ?? null;

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { windowsProblem, type Window } from '#core/calendar/windows.ts';
 import { HoursField } from '#kit/console/form/HoursField.tsx';
 import { useText } from '#kit/console/useText.ts';
+import './calendar.css';
 import { calendarTexts } from './calendar.texts.ts';
 import { useDayWords } from './useDayWords.ts';
 

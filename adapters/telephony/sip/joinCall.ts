@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import { agreedOn, answerTo, offerOf, readSession, theirView, type Session } from '#core/voice/sdp.ts';
+import type { Leg, LegEvent, Media } from '../media/media.ts';
+import { ringAll } from './ringAll.ts';
+import {
+  phoneSettings,
+  type IncomingCall,
+  type JoinTarget,
+  type SignalledCall,
+  type Signalling,
+  type SignallingEvent,
+} from './signalling.ts';
+
+/** Q.850: normal clearing, nothing in common, no channel left, and a peer whose sound is gone. */
+const causes = { normal: 16, incompatible: 88, noChannel: 34, lost: 102 } as const;
+/** Milliseconds without a packet of one side, while one is due, after which the call is given up. */
+const lostAfter = 60_000;
+
+export interface JoinNeeds {
+  signalling: Pick<Signalling, 'call' | 'ownAddress'>;
+  media: Pick<Media, 'open'>;
+  /** The address that sound is received at. */
+  host: string;
+  log: { warn(facts: object, text: string): void };
+}
+
+interface Side {
+  leg: Leg;
+  own: { id: number; version: number; address: string; port: number };
+  call: SignalledCall;
+}
+
+/**
+ * Joins a call that came in with others that we place: each talks with a leg of ours, so that neither has to reach the other through a NAT.
+ * `ended` is told once, with whether they talked.
+ */
+export function joinCall(
+  { signalling, media, host, log }: JoinNeeds,
+  caller: IncomingCall,
+  targets: JoinTarget[],
+  ended: (talked: boolean) => void = () => {},
+): { hangUp(): void } {
+  const codecs = phoneSettings.codecs;
+  const room = `joined ${caller.sipCallId}`;
+  let over = false;
+  let talks = false;
+  let calling: Side | undefined;
+  let called: Side | undefined;
+  const legs: Leg[] = [];
+
+  function finish(q850: number, code: number | null = null): void {
+    if (over) return;
+    over = true;
+    if (talks) caller.hangUp(q850);
+    else caller.refuse(code ?? 480);
+    called?.call.hangUp(q850);
+    for (const leg of legs) void leg.close().catch(() => {});
+    ended(talks);
+  }
+
+  async function open(heard: (event: LegEvent) => void): Promise<Leg> {
+    const leg = await media.open({ host, lostAfter }, heard);
+    if (over) void leg.close();
+    else legs.push(leg);
+    return leg;
+  }
+
+  const legHeard = (from: () => Side | undefined, to: () => Side | undefined) => (event: LegEvent) => {
+    if (over) return;
+    if (event.type === 'key') to()?.leg.sendKeys(event.key, 'rfc4733');
+    if (event.type === 'lost' && event.lost && talks && from()) finish(causes.lost);
+  };
+
+  function connect({ leg }: Side, session: Session & { codec: 'PCMA' | 'PCMU'; payloadType: number }): void {
+    const { address, port, codec, payloadType, keysPayloadType, direction } = session;
+    leg.connect({ address, port, codec, payloadType, keysPayloadType, direction });
+  }
+
+  /** Their answer to an offer of ours; false where there is nothing in common. */
+  function took(side: Side, answer: string): boolean {
+    const theirs = readSession(answer);
+    const common = theirs && isIP(theirs.address) !== 0 ? agreedOn(theirs, codecs) : null;
+    if (common) connect(side, { ...common, direction: theirView(common.direction) });
+    return common !== null;
+  }
+
+  /** Our answer to their offer; null where there is nothing in common. */
+  function answerOf(side: Side, offer: string): string | null {
+    const answer = answerTo(offer, { ...side.own, codecs });
+    if (!answer || isIP(answer.agreed.address) === 0) return null;
+    connect(side, answer.agreed);
+    return answer.answer;
+  }
+
+  /** What either side does in the call: holds it, presses a key, ends it. */
+  function inCall(side: Side, other: () => Side | undefined, event: SignallingEvent): void {
+    if (event.type === 'key') return other()?.call.sendKey(event.key, event.lasts);
+    if (event.type !== 'offered') return;
+    side.own = { ...side.own, version: side.own.version + 1 };
+    if (event.offer === null) return event.accept(offerOf({ ...side.own, codecs }));
+    const answer = answerOf(side, event.offer);
+    if (answer === null) event.refuse(488);
+    else event.accept(answer);
+  }
+
+  function callerTold(event: SignallingEvent): void {
+    if (event.type === 'ended') return finish(event.q850 ?? causes.normal);
+    // Their INVITE had no offer: ours was answered with the ACK.
+    if (event.type === 'answered' && caller.offer === null && calling && !took(calling, event.answer))
+      return finish(causes.incompatible);
+    if (calling) inCall(calling, () => called, event);
+  }
+
+  function calledTold(event: SignallingEvent): void {
+    if (over || !called) return;
+    if (event.type === 'ringing') return caller.ring();
+    if (event.type === 'ended') return finish(event.q850 ?? causes.normal, event.code);
+    if (event.type === 'answered' && !talks) return answered(event.answer);
+    inCall(called, () => calling, event);
+  }
+
+  function answered(answer: string): void {
+    const [one, other] = [calling!, called!];
+    if (!took(other, answer)) return finish(causes.incompatible, 488);
+    const ours = caller.offer === null ? offerOf({ ...one.own, codecs }) : answerOf(one, caller.offer);
+    if (ours === null) return finish(causes.incompatible, 488);
+    talks = true;
+    one.leg.join(room);
+    other.leg.join(room);
+    caller.answer(ours);
+  }
+
+  async function begin(): Promise<void> {
+    const [target] = targets;
+    const [callerAt, calledAt] = await Promise.all(
+      [caller.trunkId, target?.trunkId ?? ''].map((trunkId) => signalling.ownAddress(trunkId)),
+    );
+    // A telephone that is registered nowhere has no address.
+    if (!callerAt || !calledAt || !target) return finish(causes.normal, target ? 480 : 404);
+    const [callerLeg, calledLeg] = [
+      await open(
+        legHeard(
+          () => calling,
+          () => called,
+        ),
+      ),
+      await open(
+        legHeard(
+          () => called,
+          () => calling,
+        ),
+      ),
+    ];
+    if (over) return;
+    const ownOf = (leg: Leg, address: string) => ({ id: Date.now(), version: 1, address, port: leg.port });
+    calling = { leg: callerLeg, own: ownOf(callerLeg, callerAt), call: caller };
+    const own = ownOf(calledLeg, calledAt);
+    const offer = offerOf({ ...own, codecs });
+    const placed = ringAll(
+      targets.map((one) => (tell) => signalling.call({ ...one, offer }, tell)),
+      calledTold,
+    );
+    called = { leg: calledLeg, own, call: placed };
+  }
+
+  caller.listen(callerTold);
+  begin().catch((error: Error) => {
+    log.warn({ error: error.message }, 'two calls could not be joined');
+    finish(causes.noChannel, 503);
+  });
+  return { hangUp: () => finish(causes.normal) };
+}

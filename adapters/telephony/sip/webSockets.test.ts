@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { browserSockets } from '#kit/server/browserSockets.ts';
+import { phoneTrunkId } from './signalling.ts';
+import { headerOf } from './sipText.ts';
+import { heard, sdp, testNode } from './testNode.ts';
+import { statusOf, testAccounts, testPhone, type Way } from './testPhone.ts';
+
+const stopped: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stopped.splice(0)) await stop();
+});
+
+async function console_(passwords: Record<string, string> = { ada: 'secret' }) {
+  const accounts = testAccounts(passwords);
+  const node = await testNode(undefined, { accounts });
+  const server = createServer((_, reply) => reply.end('a page'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sockets = browserSockets({
+    ...{ server, path: '/sip', protocol: 'sip', origin: 'https://calls.example.com', trustProxy: ['loopback'] },
+    take: node.browser,
+  });
+  stopped.push(
+    () => node.stop(),
+    () => sockets.stop(),
+    () => server.closeAllConnections(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  return { accounts, node, server };
+}
+
+const addressOf = (server: Server) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`;
+
+/** The way of a browser's telephone: one connection, and a name that nobody can look up (RFC 7118 section 5.2.1). */
+async function overWebSocket(server: Server): Promise<Way & { socket: WebSocket }> {
+  const socket = new WebSocket(addressOf(server), 'sip', { origin: 'https://calls.example.com' });
+  const said: string[] = [];
+  socket.on('message', (data: Buffer) => void said.push(data.toString()));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  onTestFinished(() => socket.terminate());
+  return {
+    name: 'WS',
+    place: 'k2r9x.invalid',
+    send: (text) => socket.send(text),
+    heard: said,
+    socket,
+    stop: async () => socket.terminate(),
+  };
+}
+
+/** What the handshake was answered with. */
+const refusedWith = (server: Server, protocol: string[], origin: string) =>
+  new Promise<number>((resolve) => {
+    const socket = new WebSocket(addressOf(server), protocol, { origin });
+    socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+    socket.once('open', () => resolve(101));
+    socket.once('error', () => {});
+  });
+
+test('a browser registers and calls over one connection, and is called over it', async () => {
+  const { node, server } = await console_();
+  const way = await overWebSocket(server);
+  const ada = testPhone(way, 'ada', 'secret');
+  expect(statusOf(await ada.register())).toBe(200);
+  expect(node.contacts('1/ada')).toMatchObject([
+    { transport: 'ws', address: expect.stringMatching(/^127\.0\.0\.1:\d+$/) },
+  ]);
+
+  const { invite, answer } = await ada.call('8002', sdp(30_000));
+  expect(statusOf(answer)).toBe(200);
+  const { call, heard: told } = await node.comes();
+  await told.until('answered');
+  expect(call.origin).toMatchObject({ kind: 'account', accountId: '1/ada', transport: 'ws' });
+  way.send(ada.inCall('BYE', invite, answer));
+  expect(await told.until('ended')).toMatchObject({ by: 'them' });
+
+  const back = heard();
+  const placed = node.call({ trunkId: phoneTrunkId('1/ada'), to: '8001', from: '8002', offer: sdp(31_000) }, back.tell);
+  const asked = await ada.asked('INVITE');
+  expect(asked).toMatch(
+    /^INVITE sip:ada@k2r9x\.invalid;transport=ws SIP\/2\.0\r\nVia: SIP\/2\.0\/WS own-address\.invalid/,
+  );
+  ada.say(asked, '200 OK', { body: sdp(32_000) });
+  expect((await back.until('answered')).answer).toBe(sdp(32_000));
+  await ada.asked('ACK');
+  placed.hangUp();
+  const bye = await ada.asked('BYE');
+  expect(headerOf(bye, 'Call-ID')).toBe(headerOf(asked, 'Call-ID'));
+});
+
+test('a browser that is closed is registered no more', async () => {
+  const { accounts, node, server } = await console_();
+  const way = await overWebSocket(server);
+  await testPhone(way, 'ada', 'secret').register();
+  way.socket.close();
+  await expect.poll(() => node.contacts('1/ada')).toEqual([]);
+  expect(accounts.told.at(-1)).toBe('gone 1/ada ws');
+  const told = heard();
+  node.call({ trunkId: phoneTrunkId('1/ada'), to: '8001', from: '8002', offer: sdp(31_000) }, told.tell);
+  expect(await told.until('ended')).toMatchObject({ code: 480 });
+});
+
+test('another site’s page, another subprotocol and an address that is blocked get no connection', async () => {
+  const { node, server } = await console_();
+  expect(await refusedWith(server, ['sip'], 'https://evil.example')).toBe(403);
+  expect(await refusedWith(server, ['chat'], 'https://calls.example.com')).toBe(400);
+  expect(await refusedWith(server, ['sip'], 'https://calls.example.com')).toBe(101);
+
+  const thief = testPhone(await overWebSocket(server), 'ada', 'guessed');
+  for (let tries = 0; tries < 10; tries++) await thief.register();
+  expect(node.refused()).toMatchObject({ wrong: 10 });
+  const socket = new WebSocket(addressOf(server), 'sip', { origin: 'https://calls.example.com' });
+  expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1008);
+});
+
+test('what is no message ends no connection, and the question whether we are there is answered', async () => {
+  const { node, server } = await console_();
+  const way = await overWebSocket(server);
+  way.send('\r\n\r\n');
+  await expect.poll(() => way.heard).toEqual(['\r\n']);
+  way.send('nonsense');
+  await expect.poll(() => node.refused().strangers).toBe(1);
+  expect(statusOf(await testPhone(way, 'ada', 'secret').register())).toBe(200);
+  expect(node.logged).toEqual([]);
+});

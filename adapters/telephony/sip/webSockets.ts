@@ -1,0 +1,67 @@
+import type { WebSocket } from 'ws';
+import type { Carrier, Connection, Heard } from './carrier.ts';
+
+const mostConnections = 2_000;
+/** Unsent bytes after which the other side counts as not reading. */
+const mostUnsent = 1 << 20;
+/** A browser that says nothing is asked whether it is there, and gone when it has not answered by the next time. */
+const asksEvery = 25_000;
+/** Milliseconds in which something has to be said at all. */
+const speaksWithin = 15_000;
+
+/** SIP over WebSocket (RFC 7118), for browsers: one message a frame, and connections that only the other side opens. */
+export function webSockets(needs: { heard(message: Heard): void; closed(connection: Connection): void }) {
+  const open = new Map<Connection, WebSocket>();
+
+  function take(socket: WebSocket, address: string, port: number): void {
+    if (open.size >= mostConnections) return socket.close(1013);
+    const connection: Connection = {
+      ...{ address, port, checkedFor: null },
+      alive: () => socket.readyState === socket.OPEN,
+      write: (text) =>
+        new Promise((resolve, reject) => {
+          if (socket.bufferedAmount > mostUnsent) socket.terminate();
+          socket.send(text, (error) => (error ? reject(error) : resolve()));
+        }),
+    };
+    let isThere = true;
+    const silent = setTimeout(() => socket.terminate(), speaksWithin);
+    const asking = setInterval(() => {
+      if (!isThere) return socket.terminate();
+      isThere = false;
+      socket.ping();
+    }, asksEvery);
+    socket.on('pong', () => void (isThere = true));
+    socket.on('message', (data: Buffer | ArrayBuffer | Buffer[]) => {
+      clearTimeout(silent);
+      isThere = true;
+      const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+      // sip.js and JsSIP ask by CRLF CRLF whether we are there (RFC 5626 section 4.4.1).
+      if (bytes.toString('latin1') === '\r\n\r\n') return socket.send('\r\n');
+      needs.heard({ bytes, address, port, connection });
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(silent);
+      clearInterval(asking);
+      open.delete(connection);
+      needs.closed(connection);
+    });
+    open.set(connection, socket);
+  }
+
+  return {
+    take,
+    // There is none of ours; where we are reached is the console's own address.
+    port: () => 0,
+    ready: async () => {},
+    async send(text, _peer, over) {
+      if (!over?.alive()) throw new Error('the browser has gone');
+      await over.write(text);
+      return over;
+    },
+    async close() {
+      for (const socket of open.values()) socket.terminate();
+    },
+  } satisfies Carrier & { take: unknown };
+}

@@ -1,0 +1,126 @@
+import { createSocket } from 'node:dgram';
+import { expect, onTestFinished, test } from 'vitest';
+import { sdp } from '#adapters/telephony/sip/testNode.ts';
+import { overUdp, statusOf, testPhone } from '#adapters/telephony/sip/testPhone.ts';
+import { newCredentials } from '#areas/members/door.ts';
+import { openSecrets } from '#kit/testing/openSecrets.ts';
+import { answeredTenant } from './testInbound.ts';
+import { saysFlow } from './testTrunkCalls.ts';
+import { trunkServer } from './testTrunkServer.ts';
+
+const { ownerUrl, sql, node } = await trunkServer();
+
+/** Where a telephone's sound arrives; it says silence back, so that we know where it is. */
+async function ear() {
+  const socket = createSocket('udp4');
+  const heard: Buffer[] = [];
+  socket.on('message', (bytes) => void heard.push(bytes));
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  onTestFinished(() => void socket.close());
+  return {
+    port: socket.address().port,
+    heard,
+    /** Packets of a loud tone, to where the other side said. */
+    say(answer: string, packets: number) {
+      const to = Number(/m=audio (\d+)/.exec(answer)![1]);
+      for (let at = 0; at < packets; at++) {
+        const packet = Buffer.alloc(172, 0x10);
+        packet.set([0x80, 8], 0);
+        packet.writeUInt16BE(at, 2);
+        packet.writeUInt32BE(at * 160, 4);
+        packet.writeUInt32BE(7, 8);
+        setTimeout(() => socket.send(packet, to, '127.0.0.1'), at * 20);
+      }
+    },
+    /** Packets in which something is to be heard. */
+    loud: () => heard.filter((bytes) => bytes.subarray(12).some((code) => code !== 0xd5 && code !== 0x55)).length,
+  };
+}
+
+async function issued(tenant: string, extension: string) {
+  const { login, password, secrets } = newCredentials(tenant, openSecrets);
+  await sql('insert into softphone (tenant_id, name, login, secrets, extension) values ($1, $2, $2, $3, $4)', [
+    ...[tenant, login, secrets, extension],
+  ]);
+  return { login, password };
+}
+
+async function phoneAt(port: number, { login, password }: { login: string; password: string }) {
+  const way = await overUdp(port);
+  onTestFinished(way.stop);
+  return testPhone(way, login, password);
+}
+
+test('one telephone calls another by its extension, and both hear each other', async () => {
+  await answeredTenant(ownerUrl, '71', saysFlow, {});
+  const [ada, bob] = [await issued('71', '8701'), await issued('71', '8702')];
+  const { port, voice } = await node();
+  await voice.telephones.round();
+  const [one, other] = [await phoneAt(port, ada), await phoneAt(port, bob)];
+  expect(statusOf(await one.register())).toBe(200);
+  expect(statusOf(await other.register())).toBe(200);
+  await voice.telephones.round();
+  expect(await sql('select transport from softphone_contact where tenant_id = 71')).toHaveLength(2);
+
+  const [oneEar, otherEar] = [await ear(), await ear()];
+  const calling = one.call('8702', sdp(oneEar.port));
+  const invite = await other.asked('INVITE');
+  expect(invite).toContain('From: <sip:8701@');
+  other.say(invite, '180 Ringing');
+  other.say(invite, '200 OK', { body: sdp(otherEar.port) });
+  const { answer, invite: asked } = await calling;
+  expect(statusOf(answer)).toBe(200);
+  oneEar.say(answer, 25);
+  otherEar.say(invite, 25);
+  await expect.poll(() => otherEar.loud(), { timeout: 5_000 }).toBeGreaterThan(15);
+  await expect.poll(() => oneEar.loud(), { timeout: 5_000 }).toBeGreaterThan(15);
+
+  one.way.send(one.inCall('BYE', asked, answer));
+  other.say(await other.asked('BYE'), '200 OK');
+  expect(statusOf((await one.call('8799', sdp(oneEar.port))).answer)).toBe(404);
+});
+
+test('the trial address reaches its robot without a registration, which speaks', async () => {
+  await answeredTenant(ownerUrl, '72', saysFlow, {});
+  const token = 'abcdefghjkmnpqrstuvw';
+  await sql(
+    'insert into trial_address (tenant_id, token, robot_id, calls_per_minute) select tenant_id, $1, robot_id, 6 from robot where tenant_id = 72',
+    [token],
+  );
+  const { port, voice } = await node();
+  await voice.telephones.round();
+  const anybody = await phoneAt(port, { login: 'anonymous', password: '' });
+  const heard = await ear();
+  const { answer } = await anybody.call(`trial-${token}`, sdp(heard.port));
+  expect(statusOf(answer)).toBe(200);
+  heard.say(answer, 5);
+  await expect.poll(() => heard.loud(), { timeout: 5_000 }).toBeGreaterThan(20);
+  // The second of the same source finds it busy.
+  expect(statusOf((await anybody.call(`trial-${token}`, sdp(heard.port))).answer)).toBe(486);
+  anybody.say(await anybody.asked('BYE'), '200 OK');
+  expect(await sql('select calls::int, refused::int from trial_address where tenant_id = 72')).toEqual([
+    { calls: 1, refused: 1 },
+  ]);
+});
+
+test('a telephone calls a robot by its name, where its person may see robots', async () => {
+  await answeredTenant(ownerUrl, '73', saysFlow, {});
+  const [robot] = await sql('select robot_id::text as id from robot where tenant_id = 73');
+  const lobby = await issued('73', '8801');
+  await sql(
+    `with r as (insert into role (tenant_id, name, grants) values (73, 'Robots', '{robot.robot.view}') returning role_id),
+      p as (select min(person_id) as person_id from person where tenant_id = 73),
+      m as (insert into person_role (tenant_id, person_id, role_id) select 73, person_id, role_id from p, r)
+      update softphone set made_by = (select person_id from p) where tenant_id = 73`,
+  );
+  const { port, voice } = await node();
+  await voice.telephones.round();
+  const phone = await phoneAt(port, lobby);
+  await phone.register();
+  const heard = await ear();
+  const { answer } = await phone.call(`robot-${robot!.id as string}`, sdp(heard.port));
+  expect(statusOf(answer)).toBe(200);
+  heard.say(answer, 5);
+  await expect.poll(() => heard.loud(), { timeout: 5_000 }).toBeGreaterThan(20);
+  phone.say(await phone.asked('BYE'), '200 OK');
+});

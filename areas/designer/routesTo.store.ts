@@ -1,0 +1,13 @@
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** Names of the routes of incoming calls that lead to one of these robots or recordings, at most five. */
+export const routesTo = async (db: TenantDb, ids: string[]) =>
+  (
+    await db.rows<{ name: string }>(
+      `select name from inbound_route
+        where tenant_id = $1 and coalesce(target ->> 'robotId', target ->> 'resourceId') = any($2::text[])
+        order by place, route_id limit 5`,
+      [db.tenant, ids],
+      'routes to what is removed',
+    )
+  ).map(({ name }) => name);

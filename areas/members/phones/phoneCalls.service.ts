@@ -1,0 +1,155 @@
+import {
+  phoneTrunkId,
+  type CallOrigin,
+  type IncomingCall,
+  type JoinTarget,
+} from '#adapters/telephony/sip/signalling.ts';
+import { trunkIdOf } from '#adapters/telephony/telephony.ts';
+import { readPhone } from '#core/text/phone.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { Granted } from '#kit/server/people.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { rightsOf } from '../user/rights.store.ts';
+import { accountOf, partsOf } from './accounts.service.ts';
+import { accountRows } from './accounts.store.ts';
+import { phoneRows, trialRows } from './phones.store.ts';
+
+interface PhoneCallsNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  granted: Granted;
+  log: Log;
+  now(): number;
+  /** Joins a call with whom it is for; `ended` is told once. */
+  join(call: IncomingCall, targets: JoinTarget[], ended: () => void): void;
+  /** A robot takes the call; `ended` is told once. Absent where no robot answers at this node. */
+  toRobot?: ToRobot | undefined;
+}
+
+/** `caller` is who calls, for the record and the robot. */
+export type ToRobot = (
+  call: IncomingCall,
+  to: { tenant: string; robotId: string; caller: string },
+  ended: () => void,
+) => void;
+
+/** What becomes of a call: whom it is for, or the status that it is refused with. */
+type Decided =
+  | { to: 'join'; targets: JoinTarget[] }
+  | { to: 'robot'; robotId: string; caller: string }
+  | { to: 'nobody'; code: number };
+
+/** Calls of one telephone at once. */
+const mostAtOnce = 5;
+const minute = 60_000;
+const robotGate = 'robot.robot.view';
+
+/** Takes calls of telephones of ours, and of anybody who calls a trial address. */
+export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: PhoneCallsNeeds) {
+  /** Calls that stand, by telephone and by the address of who calls a trial address. */
+  const standing = new Map<string, number>();
+  /** When the calls of the last minute began, by tenant. */
+  const trialCalls = new Map<string, number[]>();
+
+  function begin(key: string): () => void {
+    standing.set(key, (standing.get(key) ?? 0) + 1);
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      const left = (standing.get(key) ?? 1) - 1;
+      if (left > 0) standing.set(key, left);
+      else standing.delete(key);
+    };
+  }
+
+  async function ofPhone(db: TenantDb, { accountId }: Account, to: string): Promise<Decided> {
+    const { phoneId } = partsOf(accountId);
+    const caller = await accountRows.caller(db, phoneId);
+    if (!caller) return { to: 'nobody', code: 403 };
+    const robotId = /^robot-([1-9]\d{0,17})$/.exec(to)?.[1];
+    if (robotId) {
+      const maySee = caller.rightsOf !== null && (await gatesOf(db, caller.rightsOf)).includes(robotGate);
+      return maySee ? { to: 'robot', robotId, caller: caller.extension ?? '' } : { to: 'nobody', code: 403 };
+    }
+    const shownAs = caller.extension ?? 'anonymous';
+    if (/^[1-9]\d{3,7}$/.test(to)) {
+      const phones = await accountRows.byExtension(db, to);
+      const targets = phones
+        .map(({ phoneId: called, login }) => accountOf(db.tenant, called, login))
+        .filter((called) => called !== accountId)
+        .map((called) => ({ trunkId: phoneTrunkId(called), to, from: shownAs }));
+      if (targets.length > 0) return { to: 'join', targets };
+    }
+    return outside(db, to);
+  }
+
+  /** Numbers outside are called only where the tenant has switched it on, and from the number it has chosen. */
+  async function outside(db: TenantDb, to: string): Promise<Decided> {
+    const read = readPhone(to, await accountRows.country(db));
+    if ('refused' in read) return { to: 'nobody', code: 404 };
+    const phone = read.e164;
+    const { callsOut, numberId } = await phoneRows.settings(db);
+    const number = (await phoneRows.numbers(db)).find((one) => one.numberId === numberId);
+    if (!callsOut || !number || (await accountRows.isForbidden(db, phone))) return { to: 'nobody', code: 403 };
+    return {
+      to: 'join',
+      targets: [{ trunkId: trunkIdOf(db.tenant, number.gatewayId), to: phone, from: number.phone }],
+    };
+  }
+
+  async function gatesOf(db: TenantDb, userId: string): Promise<string[]> {
+    const { roles } = await rightsOf(db, [userId]);
+    return granted(
+      roles.filter(({ valid }) => valid),
+      false,
+    ).gates;
+  }
+
+  /** One call of a source at a time, and so many a minute of all sources: counted before anything else is done. */
+  async function ofAnybody(db: TenantDb, isBusy: boolean): Promise<Decided> {
+    const trial = await accountRows.trial(db);
+    if (!trial) return { to: 'nobody', code: 404 };
+    const lately = (trialCalls.get(db.tenant) ?? []).filter((at) => now() - at < minute);
+    const isTaken = !isBusy && lately.length < trial.callsPerMinute;
+    if (isTaken) lately.push(now());
+    trialCalls.set(db.tenant, lately);
+    await trialRows.count(db, isTaken);
+    if (!isTaken) return { to: 'nobody', code: isBusy ? 486 : 503 };
+    return { to: 'robot', robotId: trial.robotId, caller: '' };
+  }
+
+  async function take(call: IncomingCall, origin: Account | Anybody): Promise<void> {
+    const tenant = origin.kind === 'open' ? origin.openId : partsOf(origin.accountId).tenant;
+    const key = origin.kind === 'open' ? `${tenant} ${origin.address}` : origin.accountId;
+    const before = standing.get(key) ?? 0;
+    const isBusy = before >= (origin.kind === 'open' ? 1 : mostAtOnce);
+    if (isBusy && origin.kind === 'account') return call.refuse(486);
+    // From now on, so that two that come at once are not both the first.
+    const over = isBusy ? () => {} : begin(key);
+    try {
+      const decided = await inTenant(tenant, (db) =>
+        origin.kind === 'open' ? ofAnybody(db, isBusy) : ofPhone(db, origin, call.to),
+      );
+      if (decided.to === 'join') return join(call, decided.targets, over);
+      if (decided.to === 'robot' && toRobot) return toRobot(call, { tenant, ...decided }, over);
+      over();
+      call.refuse(decided.to === 'nobody' ? decided.code : 480);
+    } catch (error) {
+      over();
+      throw error;
+    }
+  }
+
+  return {
+    take(call: IncomingCall): void {
+      if (call.origin.kind === 'trunk') return call.refuse(404);
+      take(call, call.origin).catch((error: unknown) => {
+        log.error({ error: shown(error) }, 'a call of a telephone could not be taken');
+        call.refuse(503);
+      });
+    },
+  };
+}
+
+type Account = Extract<CallOrigin, { kind: 'account' }>;
+type Anybody = Extract<CallOrigin, { kind: 'open' }>;
