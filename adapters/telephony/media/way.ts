@@ -24,6 +24,9 @@ interface WaySettings {
   security?: OwnSecurity;
 }
 
+/** Half a second of sound. */
+const mostEarly = 25;
+
 /** Between a leg and the network: its sockets, and what keeps its sound from others. Without security packets pass as they are. */
 export async function openWay({ host, port, security }: WaySettings, needs: WayNeeds) {
   const ice = security?.kind === 'dtls' ? iceLite(security) : null;
@@ -31,6 +34,8 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
   let peer: MediaPeer | null = null;
   let seal: ReturnType<typeof sealer> | null = null;
   let open: ReturnType<typeof opener> | null = null;
+  /** Sealed packets that came before we had the keys to them: a browser has its own a little sooner. */
+  let early: Buffer[] = [];
   let theirKey = '';
   let opus: OpusVoice | null = null;
   let reportsTo: Place | null = null;
@@ -58,21 +63,29 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
     }
     if (!peer || !lite.isProved(from)) return;
     if (isDtls(bytes)) return needs.handshake(bytes);
+    if (!open) return void (early.length < mostEarly && early.push(Buffer.from(bytes)));
+    opened(bytes, peer);
+  }
+
+  function opened(bytes: Buffer, from: Place) {
     if (!open) return;
     // Who has the keys is the peer, wherever its packets come from.
     if (isRtcp(bytes)) {
       const report = open.report(bytes);
-      if (report) needs.report(report, peer);
+      if (report) needs.report(report, from);
       return;
     }
     const sound = open.sound(bytes);
     const clear = sound && opus ? opus.heard(sound) : sound;
-    if (clear) needs.sound(clear, peer);
+    if (clear) needs.sound(clear, from);
   }
 
   function keep(ours: Uint8Array, theirs: Uint8Array) {
     seal = sealer(ours);
     open = opener(theirs);
+    const waiting = early;
+    early = [];
+    if (peer) for (const bytes of waiting) opened(bytes, peer);
   }
 
   return {
