@@ -21,7 +21,10 @@ export default function CallRobot({ robot, onClose }: { robot: Robot; onClose():
     if (callId !== undefined && news.callId === robotCallOf(callId))
       setTurns((known) => [...known.slice(0, news.from.turns), ...news.turns]);
   });
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [turns]);
+  useEffect(() => {
+    // Answers a promise in some browsers, and React would take it for a way to clean up.
+    void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [turns]);
 
   return (
     <div className="voice-call">
