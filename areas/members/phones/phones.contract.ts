@@ -56,9 +56,9 @@ export type PhoneServer = Static<typeof PhoneServer>;
 
 export const PhoneSettings = Type.Object({
   /** Telephones may call outside numbers. */
-  callsOut: Type.Boolean(),
+  callsOut: Type.Boolean({ examples: [false] }),
   /** Of ours, from which they do. */
-  numberId: Type.Union([id, Type.Null()]),
+  numberId: Type.Union([id, Type.Null()], { examples: [null] }),
 });
 export type PhoneSettings = Static<typeof PhoneSettings>;
 

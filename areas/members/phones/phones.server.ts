@@ -95,8 +95,7 @@ export const phonesHandlers = ({ secrets, publicUrl, phoneServer }: Needs): Hand
 
   async saveSettings({ db, body, changed }) {
     if (body.callsOut && body.numberId === null) throw new Fault(membersFaults.PHONES_NEED_NUMBER);
-    if (body.numberId !== null && !(await phoneRows.numbers(db)).some(({ numberId }) => numberId === body.numberId))
-      throw new Fault(faults.NOT_FOUND);
+    if (body.numberId !== null && !(await phoneRows.ownsNumber(db, body.numberId))) throw new Fault(faults.NOT_FOUND);
     const before = await phoneRows.settings(db);
     await phoneRows.saveSettings(db, body);
     changed({ target: 'telephones', before, after: body });

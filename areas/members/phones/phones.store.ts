@@ -131,6 +131,15 @@ export const phoneRows = {
       [db.tenant, callsOut, numberId],
     ),
 
+  /** One whose trunk is switched off, or is simulated, may be chosen and calls nobody. */
+  ownsNumber: async (db: TenantDb, numberId: string): Promise<boolean> =>
+    (
+      await db.rows<{ numberId: string }>(
+        'select number_id from caller_number where tenant_id = $1 and number_id = $2',
+        [db.tenant, numberId],
+      )
+    ).length > 0,
+
   /** Numbers of ours on a trunk of ours: outside calls go out over it. */
   numbers: (db: TenantDb) =>
     db.rows<{ numberId: string; phone: string; gatewayId: string }>(
