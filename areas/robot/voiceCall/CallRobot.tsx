@@ -6,13 +6,17 @@ import { useWatch } from '#kit/console/live.ts';
 import Telephone from '#kit/console/phone/Telephone.tsx';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Robot } from '../robot/robot.contract.ts';
 import { robotCallOf, type RobotCallTurns } from './voiceCall.contract.ts';
 import './voiceCall.css';
 import { voiceCallTexts } from './voiceCall.texts.ts';
 
+interface CallRobotProps {
+  robot: { robotId: string; name: string; version: number };
+  onClose(): void;
+}
+
 /** A robot is called by voice, and what is said stands beside the telephone as it is spoken. */
-export default function CallRobot({ robot, onClose }: { robot: Robot; onClose(): void }) {
+export default function CallRobot({ robot, onClose }: CallRobotProps) {
   const t = useText(voiceCallTexts);
   const [callId, setCallId] = useState<string>();
   const [turns, setTurns] = useState<RobotCallTurns['turns']>([]);
