@@ -33,5 +33,4 @@ export const withoutScreen = {
   'members.userAdmin.remove': 'For the operator’s own systems; the console deletes users within their tenant.',
   'members.userAdmin.switchMany':
     'For the operator’s own systems; the console switches them one by one across tenants.',
-  'members.browserPhone.issue': 'Credentials for the telephone in the browser, which asks for them when a person opens it.',
 };

@@ -54,7 +54,8 @@ test(
     program = await start();
     for (const { heard } of calls) expect(await heard.until('ended')).toMatchObject({ by: 'them' });
     await expect.poll(() => count('sip_dialog'), { timeout: 20_000 }).toBe(0);
-    const lost = "call_record where tenant_id = 820 and direction = 1 and ended_at is not null and call_status = 5 and reason = 'ourFault'";
+    const lost =
+      "call_record where tenant_id = 820 and direction = 1 and ended_at is not null and call_status = 5 and reason = 'ourFault'";
     await expect.poll(() => count(lost), { timeout: 20_000 }).toBe(30);
   },
 );

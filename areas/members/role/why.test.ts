@@ -92,9 +92,7 @@ test('a role that is tried on, or a password to be changed, is named as the reas
   expect(first.words.en).toContain('the role Small');
 
   await ask(ownerUrl, "update person set must_change = 'password' where person_id = $1", [id]);
-  await expect
-    .poll(async () => (await why({ gate: 'outbound.batch.view' }, trier)).because)
-    .toBe('mustChange');
+  await expect.poll(async () => (await why({ gate: 'outbound.batch.view' }, trier)).because).toBe('mustChange');
 });
 
 test('an address that is nothing is said to be nothing', async () => {

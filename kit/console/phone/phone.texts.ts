@@ -13,7 +13,7 @@ export const phoneTexts = texts({
   mute: { en: 'Mute', zh: '静音' },
   hold: { en: 'Hold', zh: '保持' },
   keys: { en: 'Keys', zh: '按键' },
-  hangUp: { en: 'Hang up', zh: '挂断' },
+  hangUp: { en: 'Hang up', zh: '挂机' },
   lasts: { en: 'Duration', zh: '通话时长' },
   you: { en: 'You', zh: '您' },
   them: { en: 'Other side', zh: '对方' },
@@ -24,7 +24,7 @@ export const phoneTexts = texts({
   unnamed: { en: 'Device {number}', zh: '设备 {number}' },
   shortcuts: {
     en: 'M mutes, H holds, 0–9 * # are keys, Esc hangs up.',
-    zh: 'M 静音，H 保持，0–9 * # 按键，Esc 挂断。',
+    zh: 'M 静音，H 保持，0–9 * # 按键，Esc 挂机。',
   },
   holdRefused: { en: 'The other side did not agree to be held.', zh: '对方未接受保持。' },
   notSecure: {
