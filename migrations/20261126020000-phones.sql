@@ -18,7 +18,7 @@ create table softphone (
   changed_at timestamptz not null default now(),
   primary key (tenant_id, phone_id),
   constraint softphone_login unique (login),
-  constraint softphone_extension_taken unique (tenant_id, extension),
+  constraint phone_extension_taken unique (tenant_id, extension),
   foreign key (tenant_id, person_id) references person on delete cascade,
   constraint softphone_has_one_number check (person_id is null or extension is null)
 );

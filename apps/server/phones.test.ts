@@ -16,7 +16,11 @@ async function ear() {
   const heard: Buffer[] = [];
   socket.on('message', (bytes) => void heard.push(bytes));
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  onTestFinished(() => void socket.close());
+  const said = new AbortController();
+  onTestFinished(() => {
+    said.abort();
+    socket.close();
+  });
   return {
     port: socket.address().port,
     heard,
@@ -29,7 +33,7 @@ async function ear() {
         packet.writeUInt16BE(at, 2);
         packet.writeUInt32BE(at * 160, 4);
         packet.writeUInt32BE(7, 8);
-        setTimeout(() => socket.send(packet, to, '127.0.0.1'), at * 20);
+        setTimeout(() => said.signal.aborted || socket.send(packet, to, '127.0.0.1'), at * 20);
       }
     },
     /** Packets in which something is to be heard. */
