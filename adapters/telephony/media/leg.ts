@@ -195,7 +195,8 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     },
     startRecording() {
       if (recording) return;
-      recording = recorder(Math.round(now()), record);
+      // The turn that comes next may have been due a moment ago, by a turn's length at most.
+      recording = recorder(Math.round(now()) - frame, record);
       if (heard.isSecret(now())) recording.secret(true, now());
       heard.recordInto(recording);
     },
