@@ -12,7 +12,7 @@ import {
   type SipGateway,
   type TransferReport,
 } from '../telephony.ts';
-import type { SignalledCall } from './signalling.ts';
+import { phoneOf, type SignalledCall } from './signalling.ts';
 
 type SipOrder = CallOrder & { gateway: SipGateway };
 
@@ -33,9 +33,17 @@ interface HandingNeeds {
   answer(): void;
   deafen(on: boolean): void;
   hangUp(cause: EndCause): void;
+  /** What gives back the channel that a second line takes; null where none is free. */
+  channel(): Promise<(() => void) | null>;
   place(order: SipOrder, tell: (event: LineEvent) => void): SecondLine;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
+}
+
+interface SecondCall extends HandingOver {
+  target: string;
+  first: Leg;
+  giveBack(): void;
 }
 
 /** So long those who were called think about the key by which they take a call. */
@@ -48,6 +56,8 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
   let waiting: { end(result: TransferResult, code: number | null): void; second: SecondLine | null } | null = null;
   let joined: { second: SecondLine; report: TransferReport; at: number } | null = null;
   let isOver = false;
+  /** A channel for it is asked for. */
+  let asking: TransferReport | null = null;
 
   /** One way of it, from its beginning to what becomes of it. */
   function wait(report: TransferReport, begin: (end: NonNullable<typeof waiting>['end']) => SecondLine | null) {
@@ -91,14 +101,36 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
     return result;
   }
 
-  async function bridge(report: TransferReport, target: string, { summary, byKey }: HandingOver) {
+  async function bridge(report: TransferReport, target: string, how: HandingOver) {
     const first = leg();
-    if (!first) return report.result;
+    // A telephone of ours has no line that others could be called over.
+    if (!first || phoneOf(order.gateway.trunkId) !== null) return report.result;
     if (needs.isAnswered()) {
       needs.deafen(true);
       first.loop(onHold()[report.mode === 'attended' ? 'music' : 'ring']);
     } else needs.ring();
-    const result = await wait(report, (end) => {
+    asking = report;
+    const giveBack = await needs.channel();
+    asking = null;
+    if (isOver) {
+      giveBack?.();
+      return report.result;
+    }
+    const result = giveBack ? await ring(report, { ...how, target, first, giveBack }) : noChannel(report);
+    if (result !== 'accepted' && !isOver) {
+      first.loop(null);
+      needs.deafen(false);
+    }
+    return result;
+  }
+
+  function noChannel(report: TransferReport): TransferResult {
+    return Object.assign(report, { result: 'congestion' as const, waited: clock() - report.began }).result;
+  }
+
+  /** Calls them, and joins both lines once they take it. */
+  function ring(report: TransferReport, { target, first, giveBack, summary, byKey }: SecondCall) {
+    return wait(report, (end) => {
       const second: SecondLine = place(
         { ...order, to: target, gateway: { ...order.gateway, withSound: false } },
         happened,
@@ -133,17 +165,13 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
       }
 
       function ended({ cause, line }: Extract<LineEvent, { type: 'ended' }>) {
+        giveBack();
         if (joined?.second !== second) return end(resultOfCause(causeOfEnd(cause)), line?.sipCode ?? null);
         report.talked = clock() - joined.at;
         joined = null;
         needs.hangUp('hungUpByTarget');
       }
     });
-    if (result !== 'accepted' && !isOver) {
-      first.loop(null);
-      needs.deafen(false);
-    }
-    return result;
   }
 
   return {
@@ -154,7 +182,7 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
       mode: 'blindTrans' | 'attendedTrans',
       how: HandingOver,
     ): Promise<TransferResult> {
-      if (isOver || waiting || joined) return 'failed';
+      if (isOver || waiting || joined || asking) return 'failed';
       const report: TransferReport = {
         ...{ began: clock(), target: target ?? address, mode: mode === 'blindTrans' ? 'blind' : 'attended' },
         ...{ way: 'bridge', result: 'failed', sipCode: null, waited: 0, talked: null },
@@ -173,15 +201,16 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
       if (waiting?.second !== null || code < 200) return;
       waiting.end(code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null) ?? 'ourFault'), code);
     },
-    isWaiting: () => waiting !== null,
+    isWaiting: () => waiting !== null || asking !== null,
     /** A key that was pressed is for the one they talk with; false where they talk with nobody. */
     pressed(key: string): boolean {
       joined?.second.sendKey(key);
-      return joined !== null || waiting !== null;
+      return joined !== null || waiting !== null || asking !== null;
     },
     /** The first line has ended: so does the second. */
     over() {
       isOver = true;
+      if (asking) Object.assign(asking, { result: 'callerGone', waited: clock() - asking.began });
       if (joined) {
         joined.report.talked = clock() - joined.at;
         joined.second.hangUp();

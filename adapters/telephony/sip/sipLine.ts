@@ -53,6 +53,7 @@ export function sipLine(
     ring: () => arrived?.ring(),
     answer,
     deafen: talk.deafen,
+    channel: async () => (needs.channel ? needs.channel(order) : () => {}),
     place: (to, told) => sipLine(needs, { order: to, tell: told, gone() {}, side: 2 }),
   });
   const following = followed({
