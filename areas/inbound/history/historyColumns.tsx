@@ -59,13 +59,20 @@ export function useHistoryColumns(mayOpen: boolean): Column<CallRecord>[] {
       key: 'entry',
       title: tEntry('entry'),
       width: 110,
+      hidden: true,
       render: (_, { entry }) => <span className="cw-text2 cw-cut">{tEntry(entry)}</span>,
     },
     {
       key: 'dialled',
       title: t('dialled'),
       width: 130,
-      render: (_, { callerNumber }) => <span className="cw-num cw-text2">{callerNumber || '–'}</span>,
+      // Where no number was dialled, what the call came in by says it.
+      render: (_, { callerNumber, entry }) =>
+        callerNumber ? (
+          <span className="cw-num cw-text2">{callerNumber}</span>
+        ) : (
+          <span className="cw-text2 cw-cut">{tEntry(entry)}</span>
+        ),
     },
     {
       key: 'route',

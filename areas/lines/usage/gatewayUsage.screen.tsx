@@ -130,10 +130,10 @@ function useGatewayUsageColumns(): Column<GatewayUsage>[] {
       render: (_, { ringTime }) => <Duration value={ringTime} />,
     },
     talk,
-    ...incoming,
     numberColumn({ key: 'congested', title: t('congested'), width: 100, of: ({ congested }) => congested }),
     numberColumn({ key: 'blocked', title: t('blocked'), width: 120, of: ({ blocked }) => blocked }),
     numberColumn({ key: 'failed', title: t('failed'), width: 80, of: ({ failed }) => failed }),
+    ...incoming,
   ];
 }
 

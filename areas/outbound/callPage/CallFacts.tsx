@@ -61,7 +61,7 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
           [tEntry('entry'), incoming && tEntry(call.entry)],
           [
             t(incoming ? 'dialled' : 'callerNumber'),
-            call.callerNumber && (
+            call.callerNumber !== '' && (
               <span key="number" className="cw-num">
                 {call.callerNumber}
               </span>
