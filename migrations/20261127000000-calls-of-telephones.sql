@@ -37,3 +37,6 @@ insert into incoming_hour
     date_trunc('day', r.ended_at at time zone z.time_zone) at time zone z.time_zone + floor(extract(epoch from r.ended_at - date_trunc('day', r.ended_at at time zone z.time_zone) at time zone z.time_zone) / 3600) * interval '1 hour',
     r.gateway_id, coalesce(r.route_id, 0), count(*), count(*) filter (where r.call_status = 3), coalesce(sum(r.talk_time), 0)
   from call_record r join tenant z using (tenant_id) where r.direction = 1 and r.ended_at is not null and r.gateway_id is not null group by 1, 2, 3, 4;
+
+-- Whether the operator lets a robot take incoming calls. Nobody asked so far, so all may, until the operator says otherwise.
+alter table robot drop column inbound, add column inbound boolean not null default true;

@@ -13,6 +13,12 @@ export const inboundFaults = defineFaults({
     en: 'Choose a robot that speaks and has been published.',
     zh: '请选择已发布的语音机器人。',
   },
+  ROUTE_ROBOT_NOT_ALLOWED: {
+    code: 31014,
+    field: 'target',
+    en: 'The operator of this installation lets this robot take no incoming calls. Choose another one.',
+    zh: '运营方不允许该机器人接听来电，请选择其他机器人。',
+  },
   ROUTE_RECORDING_UNKNOWN: {
     code: 31003,
     field: 'target',

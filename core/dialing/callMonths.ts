@@ -18,3 +18,9 @@ export const monthFrom = (at: number | Date) => firstIdOf(monthOf(Number(at), 0)
 
 /** The lowest id of the month after it. */
 export const monthAfter = (at: number | Date) => firstIdOf(monthOf(Number(at), 1));
+
+/** Ids follow time: months before and after these of some calls need not be looked at. */
+export function firstAndLast(callIds: readonly string[]): [first: string, last: string] {
+  const ids = [...callIds].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  return [ids[0]!, ids.at(-1)!];
+}

@@ -10,8 +10,9 @@ const one = {
   returns: FlowRow,
 } as const;
 
-/** Whether a robot takes incoming calls: decided by the organisation that runs the installation, for robots of all tenants. */
+/** Whether a robot may take incoming calls, as it may unless somebody has said otherwise: decided by the organisation that runs the installation, for robots of all tenants. */
 export const inboundEndpoints = {
   set: endpoint('POST', '/robot/admin/api/flow/:flowOfAnyTenant/inbound', one),
+  /** Refused while routes name the robot. */
   unset: endpoint('DELETE', '/robot/admin/api/flow/:flowOfAnyTenant/inbound', one),
 };

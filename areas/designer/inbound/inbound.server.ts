@@ -1,7 +1,10 @@
+import { Fault } from '#kit/contract/faults.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { openDraft, rowOf } from '../draft/draft.server.ts';
 import { flows } from '../draft/draft.store.ts';
+import { designerFaults } from '../designer.faults.ts';
+import { routesTo } from '../routesTo.store.ts';
 import { tenantOfFlow } from '../exchange/exchange.store.ts';
 import type { inboundEndpoints } from './inbound.contract.ts';
 
@@ -19,6 +22,9 @@ export function inboundHandlers({
     const { before, after } = await inTenant(tenantId, async (there) => {
       const before = rowOf(await openDraft(there, flowId));
       await flows.setInbound(there, flowId, inbound);
+      // Looked at behind the change: a route that is stored meanwhile waits for it, or is seen here.
+      const routes = inbound ? [] : await routesTo(there, [before.robotId]);
+      if (routes.length > 0) throw new Fault(designerFaults.ROBOT_TAKES_CALLS, { routes: routes.join(', ') });
       return { before, after: { ...before, inbound } };
     });
     changed({ target: flowId, before: { tenantId, inbound: before.inbound }, after: { tenantId, inbound } });

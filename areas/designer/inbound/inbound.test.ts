@@ -21,10 +21,13 @@ test('the operator decides whether a robot of any tenant takes incoming calls', 
   const sent = { params: { flowOfAnyTenant: flowId } };
   const stored = () => server.ask('select inbound from robot where robot_id = $1', [flowId]);
 
-  expect(await operator.call(inboundEndpoints.set, sent)).toMatchObject({ data: { flowId, inbound: true } });
+  // It may, until somebody says otherwise.
   expect(await stored()).toEqual([{ inbound: true }]);
   expect(await operator.call(inboundEndpoints.unset, sent)).toMatchObject({ data: { flowId, inbound: false } });
   expect(await stored()).toEqual([{ inbound: false }]);
+  expect(await operator.call(inboundEndpoints.set, sent)).toMatchObject({ data: { flowId, inbound: true } });
+  expect(await stored()).toEqual([{ inbound: true }]);
+  expect(await operator.call(inboundEndpoints.unset, sent)).toMatchObject({ data: { flowId, inbound: false } });
   expect(
     await server.ask('select tenant_id, payload from audit_line where target = $1 order by line_no desc limit 1', [
       flowId,
@@ -45,6 +48,22 @@ test('a tenant decides it for none of its robots, whatever its people may do', a
     name: 'NOT_FOUND',
   });
   expect(await server.ask('select inbound from robot where robot_id = $1', [sent.params.flowOfAnyTenant])).toEqual([
-    { inbound: false },
+    { inbound: true },
   ]);
+});
+
+test('a robot that routes name goes on taking calls until they have another one', async () => {
+  const flowId = await robotWith();
+  const sent = { params: { flowOfAnyTenant: flowId } };
+  await server.ask(
+    "insert into inbound_route (tenant_id, name, place, target, person_id) values (1, 'Claims', 1, jsonb_build_object('kind', 'robot', 'robotId', $1::text), 1)",
+    [flowId],
+  );
+  expect(await operator.call(inboundEndpoints.unset, sent)).toMatchObject({
+    name: 'ROBOT_TAKES_CALLS',
+    facts: { routes: 'Claims' },
+  });
+  expect(await server.ask('select inbound from robot where robot_id = $1', [flowId])).toEqual([{ inbound: true }]);
+  await server.ask('delete from inbound_route where tenant_id = 1');
+  expect(await operator.call(inboundEndpoints.unset, sent)).toMatchObject({ data: { inbound: false } });
 });

@@ -19,6 +19,7 @@ async function checked(db: TenantDb, form: RouteForm, who: SignedIn): Promise<Ro
   const target = readTarget(form.target, who.country);
   const parts = await inboundRoutes.parts(db, { ...form, target });
   if (target.kind === 'robot' && !parts.robot) throw new Fault(inboundFaults.ROUTE_ROBOT_UNKNOWN);
+  if (target.kind === 'robot' && !parts.inbound) throw new Fault(inboundFaults.ROUTE_ROBOT_NOT_ALLOWED);
   if (target.kind === 'recording' && !parts.recording) throw new Fault(inboundFaults.ROUTE_RECORDING_UNKNOWN);
   if (target.kind === 'phone' && parts.ours) throw new Fault(inboundFaults.ROUTE_PHONE_IS_OURS);
   if (target.kind === 'phone' && parts.blacklisted) throw new Fault(inboundFaults.ROUTE_PHONE_BLACKLISTED);

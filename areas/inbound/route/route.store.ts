@@ -165,7 +165,7 @@ export const inboundRoutes = {
   async choices(db: TenantDb): Promise<RouteChoices> {
     const [robots, recordings, numbers, calendars] = await Promise.all([
       db.rows<RouteChoices['robots'][number]>(
-        `select robot_id, name, version from robot where tenant_id = $1 and version > 0 and ${speaks} order by name`,
+        `select robot_id, name, version from robot where tenant_id = $1 and version > 0 and inbound and ${speaks} order by name`,
         [db.tenant],
       ),
       db.rows<RouteChoices['recordings'][number]>(
@@ -187,7 +187,7 @@ export const inboundRoutes = {
     return { robots, recordings, numbers, calendars };
   },
 
-  /** What of a route's parts is there. A calendar stays as long as the transaction that looked at it. */
+  /** What of a route's parts is there. A calendar and a robot stay as they are for the transaction that looked at them. */
   async parts(db: TenantDb, { target, numberIds, calendarId }: Pick<RouteForm, 'target' | 'numberIds' | 'calendarId'>) {
     const { robotId, resourceId, phone } = partsOf(target);
     if (calendarId !== null)
@@ -195,8 +195,11 @@ export const inboundRoutes = {
         db.tenant,
         calendarId,
       ]);
+    if (robotId !== null)
+      await db.rows('select from robot where tenant_id = $1 and robot_id = $2 for share', [db.tenant, robotId]);
     const [found] = await db.rows<{
       robot: boolean;
+      inbound: boolean;
       recording: boolean;
       blacklisted: boolean;
       ours: boolean;
@@ -205,6 +208,7 @@ export const inboundRoutes = {
     }>(
       `select
         exists (select from robot where tenant_id = $1 and robot_id = $2::bigint and version > 0 and ${speaks}) as robot,
+        exists (select from robot where tenant_id = $1 and robot_id = $2::bigint and inbound) as inbound,
         exists (select from resource s where s.tenant_id = $1 and s.resource_id::text = $3::text and ${isPlayable}) as recording,
         ${isBlacklisted('$4::text', 'null')} as blacklisted,
         exists (select from caller_number where tenant_id = $1 and phone = $4::text) as ours,

@@ -105,6 +105,22 @@ test('a route is made of what the tenant has, is seen as it was made, and stands
   ).toEqual([{ name: 'Claims by day' }, { name: 'Desk' }]);
 });
 
+test('a robot that the operator lets take no calls is neither offered nor stored', async () => {
+  const { robotId } = await tenantWithLine('17');
+  const editor = editorOf('17');
+  const offered = async () => (await editor.call(routeEndpoints.choices, {})).data.robots.map((one) => one.robotId);
+  expect(await offered()).toEqual([robotId]);
+  await ask(ownerUrl, 'update robot set inbound = false where robot_id = $1', [robotId]);
+  expect(await offered()).toEqual([]);
+  expect(await editor.call(routeEndpoints.create, { body: formTo({ kind: 'robot', robotId }) })).toMatchObject({
+    name: 'ROUTE_ROBOT_NOT_ALLOWED',
+  });
+  await ask(ownerUrl, 'update robot set inbound = true where robot_id = $1', [robotId]);
+  expect(await editor.call(routeEndpoints.create, { body: formTo({ kind: 'robot', robotId }) })).toMatchObject({
+    code: 1,
+  });
+});
+
 test('what cannot take a call is refused by name', async () => {
   const { robotId, draft, writes, mp3, wav, numberId } = await tenantWithLine('2');
   const other = await tenantWithLine('3');

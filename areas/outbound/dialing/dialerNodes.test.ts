@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { storeIncoming } from '../call/testIncoming.ts';
 import { holdNodeLock } from './nodeLock.store.ts';
 import { tenantWithBatch } from './testTenant.ts';
 import { dialingServer } from './testDialing.ts';
@@ -62,6 +63,17 @@ test('a node whose lock is free only for a while keeps its calls, and loses them
   await wait(500);
   await other.round();
   expect(await batchOf(batchId)).toMatchObject({ in_call: 0, attempts: 4 });
+});
+
+test('a call of a telephone with a robot is closed by another node as well, where nothing is dialled', async () => {
+  await tenantWithBatch(ownerUrl, '15', { contacts: 1, state: 3 });
+  await storeIncoming(ownerUrl, '15', '0', [{ entry: 'browser', ended: false, callStatus: 1 }]);
+
+  await newDialer({ goneAfter: 0 }).round();
+
+  const [call] = await ask(ownerUrl, 'select call_status, reason, ended_at from call_record where tenant_id = 15');
+  expect(call).toMatchObject({ call_status: 5, reason: 'ourFault' });
+  expect(call!.ended_at).not.toBe(null);
 });
 
 test('stopping ends the calls of this node and stores them', async () => {

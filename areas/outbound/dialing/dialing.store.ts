@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { monthFrom } from '#core/dialing/callMonths.ts';
+import { firstAndLast, monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -290,7 +290,7 @@ export const dialing = {
       on conflict (tenant_id, minute, campaign_id) do update
       set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected,
       talk_time = m.talk_time + excluded.talk_time`,
-      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended), zone],
+      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended.map(({ callId }) => callId)), zone],
       'dialing.storeEnded',
     );
   },
@@ -396,11 +396,3 @@ export const dialing = {
       )
     )[0],
 };
-
-/** Ids of calls follow time: months before and after these need not be looked at. */
-function firstAndLast(ended: Ended[]): [first: string, last: string] {
-  const ids = ended
-    .map(({ callId }) => callId)
-    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
-  return [ids[0]!, ids.at(-1)!];
-}
