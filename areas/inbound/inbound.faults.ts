@@ -16,8 +16,8 @@ export const inboundFaults = defineFaults({
   ROUTE_ROBOT_NOT_ALLOWED: {
     code: 31014,
     field: 'target',
-    en: 'The operator of this installation lets this robot take no incoming calls. Choose another one.',
-    zh: '运营方不允许该机器人接听来电，请选择其他机器人。',
+    en: 'The platform operator lets this robot take no incoming calls. Choose another one.',
+    zh: '平台运营方不允许该机器人接听来电，请选择其他机器人。',
   },
   ROUTE_RECORDING_UNKNOWN: {
     code: 31003,

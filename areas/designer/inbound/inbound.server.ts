@@ -20,10 +20,11 @@ export function inboundHandlers({
   ) {
     const tenantId = await tenantOfFlow(db, flowId);
     const { before, after } = await inTenant(tenantId, async (there) => {
-      const before = rowOf(await openDraft(there, flowId));
+      const draft = await openDraft(there, flowId);
+      const before = rowOf(draft);
       await flows.setInbound(there, flowId, inbound);
       // Looked at behind the change: a route that is stored meanwhile waits for it, or is seen here.
-      const routes = inbound ? [] : await routesTo(there, [before.robotId]);
+      const routes = inbound ? [] : await routesTo(there, [draft.robotId]);
       if (routes.length > 0) throw new Fault(designerFaults.ROBOT_TAKES_CALLS, { routes: routes.join(', ') });
       return { before, after: { ...before, inbound } };
     });
