@@ -45,6 +45,7 @@ interface Decided {
   callId: string;
   answerer: Pick<Answerer, 'zone' | 'language' | 'withSound'>;
   phone: string;
+  /** Of the contact who calls, for the robot. */
   name: string;
   /** What was called. */
   from: string;
@@ -213,7 +214,9 @@ export function answerCalls({
       ...{ phone: caller, name, callerNumber: '', at: new Date(now()) },
     });
     return {
-      ...{ plan: { do: 'converse', robot, flow: flow as Flow }, callId, answerer: house, phone: caller, name },
+      ...{ plan: { do: 'converse', robot, flow: flow as Flow }, callId, answerer: house, phone: caller },
+      // Who tries a robot out is none of the contacts it calls by their names.
+      name: '',
       from: `robot-${robotId}`,
       ...(canBeFollowed(sipCallId) && { followedAs: robotCallOf(sipCallId) }),
     };

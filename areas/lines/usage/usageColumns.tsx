@@ -44,7 +44,6 @@ export function useCountedColumns<Row extends Counted>() {
   };
   const incoming: Column<Row>[] = [
     numberColumn<Row>({ key: 'cameIn', ...titled('cameIn'), width: 92, of: ({ cameIn }) => cameIn }),
-    numberColumn<Row>({ key: 'taken', ...titled('taken'), width: 92, hidden: true, of: ({ taken }) => taken }),
     {
       key: 'takenRate',
       ...titled('takenRate'),

@@ -62,7 +62,8 @@ export function ListTable<Row extends object>({
     >
       {stale && <div className="cw-refetch" role="progressbar" aria-label={t('kit.loading')} />}
       {list.fault && list.rows.length > 0 && <ListRefusal fault={list.fault} onAgain={list.reload} />}
-      <div className="cw-scroll" ref={box}>
+      {/* Rows that do nothing have nothing to tab to: the table itself is scrolled by keys. */}
+      <div className="cw-scroll" ref={box} {...(!rowActions && { tabIndex: 0 })}>
         <table className={stale ? 'stale' : undefined} style={{ minWidth: width }} aria-busy={list.fetching}>
           <colgroup>
             {bulk && <col style={{ width: selectWidth }} />}
