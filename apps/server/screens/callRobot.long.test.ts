@@ -52,8 +52,8 @@ test('somebody calls a robot from its page, by microphone: it asks, is answered,
     // The call is kept, and opens like every other.
     await telephone.getByRole('link', { name: call.open }).click();
     await page.waitForURL('**/incomingCall/callerHistory/*');
-    await page.getByText('Am I speaking with the owner of the policy?').first().waitFor();
-    await page.getByText(entryTexts.en.browser).first().waitFor();
+    await page.locator('.call-said').getByText('Am I speaking with the owner of the policy?').first().waitFor();
+    await page.locator('.call-facts').getByText(entryTexts.en.browser).waitFor();
     expect(thrown).toEqual([]);
   } finally {
     await stop();
