@@ -12,7 +12,7 @@ import {
   type SipGateway,
   type TransferReport,
 } from '../telephony.ts';
-import type { SignalledCall } from './signalling.ts';
+import { phoneOf, type SignalledCall } from './signalling.ts';
 
 type SipOrder = CallOrder & { gateway: SipGateway };
 
@@ -33,7 +33,10 @@ interface HandingNeeds {
   answer(): void;
   deafen(on: boolean): void;
   hangUp(cause: EndCause): void;
-  place(order: SipOrder, tell: (event: LineEvent) => void): SecondLine;
+  /** Over the trunk of the order, or to these telephones of ours. */
+  place(order: SipOrder, tell: (event: LineEvent) => void, phones: string[]): SecondLine;
+  /** Telephones of ours that an extension rings. */
+  phonesOf(extension: string): Promise<string[]>;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
 }
@@ -42,12 +45,13 @@ interface HandingNeeds {
 const thinksFor = 10_000;
 
 /** Hands a call over: by asking the other side to call (REFER), or by a second line whose sound is joined with the first. */
-export function handingOver({ order, clock, call, leg, place, refersFor, ...needs }: HandingNeeds) {
+export function handingOver({ order, clock, call, leg, place, phonesOf, refersFor, ...needs }: HandingNeeds) {
   const reports: TransferReport[] = [];
   /** What is under way: how it ends, and the line that is being called. */
   let waiting: { end(result: TransferResult, code: number | null): void; second: SecondLine | null } | null = null;
   let joined: { second: SecondLine; report: TransferReport; at: number } | null = null;
   let isOver = false;
+  let isBusy = false;
 
   /** One way of it, from its beginning to what becomes of it. */
   function wait(report: TransferReport, begin: (end: NonNullable<typeof waiting>['end']) => SecondLine | null) {
@@ -91,7 +95,12 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
     return result;
   }
 
-  async function bridge(report: TransferReport, target: string, { summary, byKey }: HandingOver) {
+  async function bridge(
+    report: TransferReport,
+    target: string,
+    { summary, byKey }: HandingOver,
+    phones: string[],
+  ): Promise<TransferResult> {
     const first = leg();
     if (!first) return report.result;
     if (needs.isAnswered()) {
@@ -99,9 +108,11 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
       first.loop(onHold()[report.mode === 'attended' ? 'music' : 'ring']);
     } else needs.ring();
     const result = await wait(report, (end) => {
+      const trunkId = phones[0] ?? order.gateway.trunkId;
       const second: SecondLine = place(
-        { ...order, to: target, gateway: { ...order.gateway, withSound: false } },
+        { ...order, to: target, gateway: { ...order.gateway, trunkId, withSound: false } },
         happened,
+        phones,
       );
       return second;
 
@@ -146,6 +157,19 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
     return result;
   }
 
+  async function handOver(report: TransferReport, target: string, how: HandingOver): Promise<TransferResult> {
+    const phones = await phonesOf(target);
+    // An extension of ours is nothing that a carrier could call.
+    if (report.mode === 'blind' && !how.bridged && needs.isAnswered() && phones.length === 0) {
+      const asked = await refer(report, target);
+      if (asked !== 'refused') return asked;
+    }
+    if (isOver) return (report.result = 'callerGone');
+    // Who calls from a telephone of ours has no trunk to call others over.
+    if (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null) return 'failed';
+    return bridge(report, target, how, phones);
+  }
+
   return {
     /** `target` is as it is dialled; null where nobody can be called so, and `address` says what was asked for. */
     async to(
@@ -154,19 +178,18 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
       mode: 'blindTrans' | 'attendedTrans',
       how: HandingOver,
     ): Promise<TransferResult> {
-      if (isOver || waiting || joined) return 'failed';
+      if (isOver || isBusy || joined) return 'failed';
       const report: TransferReport = {
         ...{ began: clock(), target: target ?? address, mode: mode === 'blindTrans' ? 'blind' : 'attended' },
         ...{ way: 'bridge', result: 'failed', sipCode: null, waited: 0, talked: null },
       };
       reports.push(report);
-      if (target === null) return 'failed';
-      if (mode === 'blindTrans' && !how.bridged && needs.isAnswered()) {
-        const asked = await refer(report, target);
-        if (asked !== 'refused') return asked;
-        if (isOver) return (report.result = 'callerGone');
+      isBusy = true;
+      try {
+        return target === null ? 'failed' : await handOver(report, target, how);
+      } finally {
+        isBusy = false;
       }
-      return bridge(report, target, how);
     },
     /** How the call stands that the other side was asked to place. */
     told(code: number) {

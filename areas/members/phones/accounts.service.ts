@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Accounts, Contact, Signalling } from '#adapters/telephony/sip/signalling.ts';
+import { phoneTrunkId, type Accounts, type Contact, type Signalling } from '#adapters/telephony/sip/signalling.ts';
 import { beats } from '#kit/server/beats.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
@@ -29,6 +29,13 @@ export const partsOf = (accountId: string) => {
   const [tenant = '', phoneId = ''] = accountId.split('/');
   return { tenant, phoneId };
 };
+
+/** What rings for an extension of a tenant, as signalling calls it. */
+export async function phonesOf(db: TenantDb, extension: string): Promise<string[]> {
+  if (!/^[1-9]\d{3,7}$/.test(extension)) return [];
+  const phones = await accountRows.byExtension(db, extension);
+  return phones.map(({ phoneId, login }) => phoneTrunkId(accountOf(db.tenant, phoneId, login)));
+}
 
 /** The telephones of all tenants, as signalling asks for them; who is registered is written down once a second. */
 export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_000 }: AccountsNeeds) {

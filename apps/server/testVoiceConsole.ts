@@ -1,0 +1,25 @@
+import { browserSockets } from '#kit/server/browserSockets.ts';
+import { openSecrets } from '#kit/testing/openSecrets.ts';
+import { testProduct } from './testProduct.ts';
+import { trunkNode } from './testTrunkCalls.ts';
+
+/** The whole product with its console, at a node that speaks SIP, also with the telephones of its pages. */
+export async function voiceConsole(
+  over: Partial<Parameters<typeof trunkNode>[0]> = {},
+  line: Parameters<typeof trunkNode>[2] = {},
+) {
+  const server = await testProduct({ withConsole: true, needs: { secrets: openSecrets } });
+  const node = await trunkNode({ ...server, ...over }, undefined, line);
+  const sockets = browserSockets({
+    ...{ server: server.app.server, path: '/sip', protocol: 'sip', trustProxy: [], take: node.voice.browser },
+  });
+  return {
+    server,
+    node,
+    async stop() {
+      sockets.stop();
+      await node.stop();
+      await server.stop();
+    },
+  };
+}
