@@ -28,11 +28,11 @@ test('a telephone is issued, its password is shown once, and others set up what 
 
   await page.getByRole('button', { name: t.issue }).click();
   await page.getByLabel(t.name, { exact: true }).fill('Front desk');
-  await page.getByRole('textbox', { name: t.extension }).fill('8123');
+  await page.getByRole('textbox', { name: `${t.extension} Optional` }).fill('8123');
   expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click();
-
   const issued = page.getByRole('dialog');
+  await issued.getByRole('button', { name: 'Create' }).click();
+
   await issued.getByText(t.issuedText).waitFor();
   const facts = issued.locator('dd code');
   const [user, password, host] = await facts.allInnerTexts();

@@ -13,6 +13,8 @@ export async function voiceConsole(
   const sockets = browserSockets({
     ...{ server: server.app.server, path: '/sip', protocol: 'sip', trustProxy: [], take: node.voice.browser },
   });
+  // Nobody serves the live channel here, and a browser opens one connection after the other.
+  server.app.server.on('upgrade', ({ url }, socket) => url === '/sip' || socket.destroy());
   return {
     server,
     node,

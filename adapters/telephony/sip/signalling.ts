@@ -145,6 +145,8 @@ export interface Contact {
 export interface Accounts {
   /** While there is none, packets of strangers are dropped unread. */
   exist(): boolean;
+  /** Looks whether there is one by now: a browser's is issued a moment before it connects. */
+  look(): Promise<unknown>;
   /** Null: nobody has this name. */
   find(user: string): Promise<Account | null>;
   /** A name that anybody may call without one of his own (its id); null: whoever calls it has to show credentials. */

@@ -240,8 +240,17 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       for (const kind of ['udp', 'tcp', ...(needs.certificate ? (['tls'] as const) : [])] as const) wireOf(kind);
     },
     browser(socket, address, port) {
-      if (stopped || !isOpen() || seen.blocked(address)) return socket.close(1008);
-      wireOf('ws').take(socket, address, port);
+      if (stopped || !needs.accounts || seen.blocked(address)) return socket.close(1008);
+      const take = () => (isOpen() && !stopped ? wireOf('ws').take(socket, address, port) : socket.close(1008));
+      if (isOpen()) return take();
+      socket.pause();
+      void needs.accounts
+        .look()
+        .catch((error: unknown) => failed('a telephone could not be looked up', error))
+        .then(() => {
+          socket.resume();
+          take();
+        });
     },
     tryOut: (trunk, tell) =>
       tryOut({ trunk, wire: wireOf(trunk.settings.transport), find, isKept: trunks.has(trunk.trunkId), tell }),

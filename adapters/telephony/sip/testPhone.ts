@@ -17,6 +17,7 @@ export function testAccounts(
     found: 0,
     opens: {} as Record<string, string>,
     exist: () => Object.keys(all.passwords).length + Object.keys(all.opens).length > 0,
+    look: async () => {},
     async find(user: string): Promise<Account | null> {
       all.found++;
       const password = all.passwords[user];

@@ -48,6 +48,7 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
 
   const accounts: Accounts = {
     exist: () => anybody,
+    look,
     async find(login) {
       const row = await accountRows.of(pool, login);
       const opened = row && openCredentials(row.tenantId, login, row.secrets, secrets);
@@ -69,6 +70,13 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
       changed.set(contact.contactId, { accountId: contact.accountId, contact: null });
     },
   };
+
+  async function look() {
+    const before = anybody;
+    anybody = await accountRows.exist(pool);
+    if (anybody && !before) signalling?.listen();
+    return before;
+  }
 
   /** What is told and cannot be written now is written with the next look. */
   async function write() {
@@ -98,9 +106,7 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
   }
 
   async function round() {
-    const before = anybody;
-    anybody = await accountRows.exist(pool);
-    if (anybody && !before) signalling?.listen();
+    const before = await look();
     await forgetRevoked();
     await write();
     if (performance.now() - saidAt < saysAgain || (!anybody && !before)) return;

@@ -115,8 +115,8 @@ export async function placeCall({ credentials, to, callId, microphone, speaker, 
       talks = true;
       tell({ type: 'talking' });
     }
-    // The server gives up a call whose sound finds no way a little before the browser does.
-    if (state === SessionState.Terminated) end(talks && !isHeard ? 'noSound' : refused);
+    // Why it was refused is told a moment later; and the server gives up a call whose sound finds no way before the browser does.
+    if (state === SessionState.Terminated) queueMicrotask(() => end(talks && !isHeard ? 'noSound' : refused));
   });
   let refused: PhoneProblem | null = null;
 
