@@ -2,6 +2,7 @@ import type { Decision } from '#core/answering/evidence.ts';
 import type { Due } from '#core/answering/leaving.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
 import type { NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
+import type { OwnEntry } from '#core/inbound/entry.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
@@ -216,7 +217,16 @@ export interface Arrival {
   /** How numbers are written on that trunk. */
   rules: { callee: NumberRule; caller: NumberRule };
   /** A telephone of ours, or somebody at an open address, asks for this robot itself: no number was dialled. `over` is called once. */
-  asked?: { tenant: string; robotId: string; caller: string; sipCallId: string; over(): void };
+  asked?: {
+    tenant: string;
+    robotId: string;
+    entry: OwnEntry;
+    /** The extension and the name of who calls; empty where there is none. */
+    caller: string;
+    name: string;
+    sipCallId: string;
+    over(): void;
+  };
   refuse(why: Refusal): void;
   /**
    * Answers it, or with `rings` lets it ring until it is handed over or refused. Of the order `to` is the caller and `from` the number of ours.

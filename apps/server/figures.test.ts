@@ -6,11 +6,15 @@ import { usageEndpoints } from '#areas/lines/usage/usage.contract.ts';
 import { overviewEndpoints } from '#areas/monitor/overview/overview.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { taskEndpoints } from '#areas/outbound/batch/task.contract.ts';
+import { storeIncoming } from '#areas/outbound/call/testIncoming.ts';
+import { historyEndpoints } from '#areas/inbound/history/history.contract.ts';
+import { cameIn } from '#areas/outbound/dialing/dialingFacts.ts';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { campaignEndpoints } from '#areas/outbound/campaign/campaign.contract.ts';
 import { dialing } from '#areas/outbound/dialing/dialing.store.ts';
 import { takeTasks, tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
+import { outcomeOf } from '#core/dialing/causes.ts';
 import { answerRate, connectRate } from '#core/figures/figures.ts';
 import type { Gate } from '#core/access/may.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -172,4 +176,32 @@ test('calls answered of calls placed are the same on the overview, for the robot
   expect(robots.list[0]).toMatchObject({ callsOfWeek: 10, connectedOfWeek: 4 });
   expect([placed.total, answered.total, missed.total]).toEqual([10, 4, 6]);
   expect(reasons).toMatchObject({ notConnected: 6, list: [{ reason: 'noAnswer', calls: 5 }, { calls: 1 }] });
+});
+
+test('calls that came in and were taken are the same by line, by gateway and in the list of incoming calls; those that try a robot are in no sum', async () => {
+  const [gateway] = await ask(ownerUrl, 'select gateway_id::text as id from gateway where tenant_id = 1');
+  const going = { ended: false, callStatus: 1 };
+  const ids = await storeIncoming(ownerUrl, '1', gateway!.id as string, [going, going, { ...going, entry: 'browser' }]);
+  await server.app.inTenant('1', async (db) =>
+    dialing.storeEnded(
+      db,
+      await dialing.zoneOf(db),
+      ids.map((callId, at) => ({
+        ...{ ...cameIn, ...outcomeOf(at === 1 ? 'unreachable' : 'customerEnded'), callId, retryAt: null },
+        ...{ answeredAt: at === 1 ? null : Date.now() - 20_000, endedAt: Date.now(), ringTime: 900 },
+        ...{ talkTime: at === 1 ? 0 : 20_000, category: null, outputs: null, turns: [], path: [] },
+      })),
+    ),
+  );
+  const [{ data: channels }, { data: gateways }, { data: history }, { data: counters }] = await Promise.all([
+    looker.call(usageEndpoints.channelSums, { body: {} }),
+    looker.call(usageEndpoints.gateways, { body: page }),
+    looker.call(historyEndpoints.count, { body: { entry: 'trunk' } }),
+    looker.call(overviewEndpoints.counters, { body: {} }),
+  ]);
+  const taken = history.byStatus.find(({ callStatus }) => callStatus === 3)!.calls;
+  expect([history.total, taken]).toEqual([2, 1]);
+  expect(channels.now).toMatchObject({ attempted: 10, cameIn: history.total, taken, incomingTalk: 20_000 });
+  expect(gateways.list).toMatchObject([{ attempted: 10, cameIn: history.total, taken }]);
+  expect(counters.today).toMatchObject({ attempted: 10, connected: 4 });
 });

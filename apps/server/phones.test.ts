@@ -1,14 +1,31 @@
 import { createSocket } from 'node:dgram';
 import { expect, onTestFinished, test } from 'vitest';
 import { sdp } from '#adapters/telephony/sip/testNode.ts';
+import { testPeer } from '#adapters/telephony/media/testPeer.ts';
 import { overUdp, statusOf, testPhone } from '#adapters/telephony/sip/testPhone.ts';
 import { newCredentials } from '#areas/members/door.ts';
+import { toLinear } from '#core/sound/aLaw.ts';
 import { openSecrets } from '#kit/testing/openSecrets.ts';
+import { alikeInPieces } from './testAlike.ts';
 import { answeredTenant } from './testInbound.ts';
-import { saysFlow } from './testTrunkCalls.ts';
+import { saysFlow, spoken } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
-const { ownerUrl, sql, node } = await trunkServer();
+const { ownerUrl, sql, node, recordingOf } = await trunkServer();
+
+/** The records of a tenant's calls with telephones, once so many have ended. */
+async function ended(tenant: string, calls: number) {
+  const over = () => sql('select 1 from call_record where tenant_id = $1 and ended_at is not null', [tenant]);
+  await expect.poll(over, { timeout: 10_000 }).toHaveLength(calls);
+  return sql(
+    `select r.*, l.codec, l.mos, l.gateway_id as line_gateway, l.signalling, t.turns, t.path from call_record r
+      left join call_line l using (tenant_id, call_id) left join transcript t using (tenant_id, call_id)
+      where r.tenant_id = $1 order by r.call_id`,
+    [tenant],
+  );
+}
+
+const goodbye = 'This is a message of your insurance. Goodbye.';
 
 /** Where a telephone's sound arrives; it says silence back, so that we know where it is. */
 async function ear() {
@@ -105,6 +122,9 @@ test('the trial address reaches its robot without a registration, which speaks',
   expect(await sql('select calls::int, refused::int from trial_address where tenant_id = 72')).toEqual([
     { calls: 1, refused: 1 },
   ]);
+  expect(await ended('72', 1)).toMatchObject([
+    { direction: 1, entry: 'trialAddress', phone: '', name: '', caller_number: '', call_status: 3, gateway_id: null },
+  ]);
 });
 
 test('a telephone calls a robot by its name, where its person may see robots', async () => {
@@ -121,10 +141,25 @@ test('a telephone calls a robot by its name, where its person may see robots', a
   await voice.telephones.round();
   const phone = await phoneAt(port, lobby);
   await phone.register();
-  const heard = await ear();
-  const { answer } = await phone.call(`robot-${robot!.id as string}`, sdp(heard.port));
+  const peer = await testPeer();
+  onTestFinished(peer.close);
+  const { answer } = await phone.call(`robot-${robot!.id as string}`, sdp(peer.port));
   expect(statusOf(answer)).toBe(200);
-  heard.say(answer, 5);
-  await expect.poll(() => heard.loud(), { timeout: 5_000 }).toBeGreaterThan(20);
+  await peer.say(Number(/m=audio (\d+)/.exec(answer)![1]), spoken('Hello there?'));
   phone.say(await phone.asked('BYE'), '200 OK');
+
+  const [call] = await ended('73', 1);
+  expect(call).toMatchObject({
+    ...{ direction: 1, entry: 'telephone', phone: '8801', name: lobby.login, caller_number: '', robot_id: robot!.id },
+    ...{ gateway_id: null, route_id: null, line_gateway: null, call_status: 3, hang_up_side: 1, codec: 'PCMA' },
+    ...{ result_code: 'RobotEndCall', turns: [{ text: goodbye }], path: [{ kind: 'start' }, { name: 'goodbye' }] },
+  });
+  expect(call!.mos).toBeGreaterThan(1);
+  expect(call!.signalling[0].text).toContain(`INVITE sip:robot-${robot!.id as string}@`);
+  const recorded = await recordingOf(call!.call_id as string);
+  expect(alikeInPieces(recorded.ours, toLinear(spoken(goodbye)))).toBeGreaterThan(0.95);
+  expect(alikeInPieces(recorded.theirs, toLinear(spoken('Hello there?')))).toBeGreaterThan(0.95);
+  // It only tried the robot: no figure of lines or campaigns has it, and none of it was stored as a dialog.
+  for (const table of ['line_hour', 'channel_hour', 'call_minute', 'sip_dialog'])
+    expect(await sql(`select 1 from ${table} where tenant_id = 73`), table).toEqual([]);
 });

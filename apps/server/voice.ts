@@ -13,7 +13,7 @@ import {
   type SipLineNeeds,
 } from '#adapters/telephony/sip/signalling.ts';
 import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
-import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
+import { keptDialogs, lostDialogs, secondSides, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -110,6 +110,7 @@ export function startVoice({
   const dialogs = keptDialogs({ inTenant, node, log });
   const lost = lostDialogs({ pool, log, node, signalling, isGone: goneNodes() });
   const tests = trunkTests({ pool, log, node, secrets, signalling, media, host });
+  const takeSecondSide = secondSides({ inTenant, log });
   const telephony = adapters.telephony({
     signalling,
     media,
@@ -120,11 +121,11 @@ export function startVoice({
     log,
     trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
     phonesOf: (tenant, extension) => inTenant(tenant, (db) => phonesOf(db, extension)),
+    channel: ({ callId, gateway: { tenant } }) => takeSecondSide(tenant, callId),
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
     closed({ callId, gateway: { tenant, trunkId } }, side) {
-      if (phoneOf(trunkId) !== null) return;
       if (side === 1) recordings.closed(tenant, callId);
-      dialogs.over(tenant, callId, side);
+      if (phoneOf(trunkId) === null) dialogs.over(tenant, callId, side);
     },
     answered: ({ callId, gateway: { tenant, trunkId } }, dialog, side) =>
       // A telephone of ours notices by itself that we are gone.

@@ -6,6 +6,7 @@ export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
 export { Transcript } from './call/Transcript.tsx';
 export { CallState, kindOfCall } from './call/CallState.tsx';
+export { entryTexts } from './call/entry.texts.ts';
 export { CallTime } from './call/CallTime.tsx';
 export { ChoiceSelect, useChoiceName } from './call/ChoiceSelect.tsx';
 export { Verdict } from './call/Verdict.tsx';

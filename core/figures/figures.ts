@@ -79,6 +79,23 @@ const counts = {
       zh: '未被接听的呼叫，包括异常结束的，不含体验和测试批次。',
     },
   },
+  cameIn: {
+    unit: 'calls',
+    name: { en: 'Came in', zh: '呼入次数' },
+    meaning: {
+      en: 'Incoming calls over a gateway that have ended, on the day they ended. Calls that try a robot out by telephone are not counted.',
+      zh: '经网关呼入且已结束的通话，按结束时间归日，不含用话机试用机器人的通话。',
+    },
+  },
+  taken: {
+    unit: 'calls',
+    statuses: [status.complete],
+    name: { en: 'Taken', zh: '接起次数' },
+    meaning: {
+      en: 'Incoming calls that a robot, a recording or somebody they were passed on to has taken.',
+      zh: '由机器人、录音或转接对象接起的呼入通话。',
+    },
+  },
 } satisfies Record<string, Count>;
 
 const rates = {
@@ -101,6 +118,13 @@ const rates = {
       en: 'Calls answered ÷ calls placed. Each attempt counts, so it is below the connect rate of contacts.',
       zh: '接听次数 ÷ 呼叫次数，每次呼叫都计入，因此低于按联系人计算的接通率。',
     },
+  },
+  takenRate: {
+    unit: 'share',
+    numerator: 'taken',
+    denominator: 'cameIn',
+    name: { en: 'Share taken', zh: '接起率' },
+    meaning: { en: 'Incoming calls taken ÷ calls that came in.', zh: '接起次数 ÷ 呼入次数。' },
   },
 } satisfies Record<string, Rate>;
 

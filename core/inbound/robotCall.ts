@@ -1,4 +1,4 @@
-/** A call of a telephone of ours to a robot has no record; by this name it is followed while it goes on. */
+/** Who places a call to a robot knows its Call-ID alone: by this name it is followed from the beginning, before its record is known. */
 export const robotCallOf = (callId: string) => `phone-${callId}`;
 export const isRobotCall = (callId: string) => callId.startsWith('phone-');
 

@@ -8,6 +8,8 @@ export const transferResults = [
   'rejected',
   'unreachable',
   'callerGone',
+  // No channel of ours was free to call them.
+  'congestion',
   'failed',
 ] as const;
 export type TransferResult = (typeof transferResults)[number];
@@ -34,6 +36,7 @@ const causeByResult = {
   rejected: 'rejected',
   unreachable: 'unreachable',
   callerGone: 'callerGaveUp',
+  congestion: 'congestion',
   failed: 'congestion',
 } as const satisfies Record<Exclude<TransferResult, 'accepted'>, LineCause>;
 

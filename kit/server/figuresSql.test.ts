@@ -7,6 +7,7 @@ test.each([
   ['notReached', isNotReached],
   ['answered', isAnswered],
   ['unanswered', isUnanswered],
+  ['taken', isAnswered],
 ] as const)('the database counts as %s the statuses of its definition', (figure, condition) => {
   const { statuses } = figures[figure];
 

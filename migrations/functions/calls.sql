@@ -13,13 +13,14 @@ create or replace function begun_since(call_id bigint, month bigint) returns boo
   as $$ select call_id >= month or call_id < 1::bigint << 48 $$;
 
 -- Makes the months from one moment to another that no partition holds yet, and takes over what the rest keeps of them. Answers how many
--- were made. Calls can be read meanwhile unless they are read from the rest; calls that are written wait for some milliseconds. Gives up
--- after a second where somebody holds the tables, so that few wait behind it: the job comes again.
-create or replace function make_call_months(since timestamptz, until timestamptz) returns integer language plpgsql security definer set search_path = public set lock_timeout = '1s'
+-- were made. Calls can be read meanwhile unless they are read from the rest; calls that are written wait for some milliseconds. Tables are
+-- locked as every statement locks them, the whole before its parts, and nothing is waited for as long as PostgreSQL waits before it looks
+-- for a deadlock: whoever has read and now writes goes first. Gives up after some tries: the job comes again.
+create or replace function make_call_months(since timestamptz, until timestamptz) returns integer language plpgsql security definer set search_path = public set lock_timeout = '200ms'
   as $$
   declare
     month timestamp := date_trunc('month', since at time zone 'UTC');
-    low bigint; high bigint; of_table text; part text; made integer := 0;
+    low bigint; high bigint; of_table text; part text; made integer := 0; tries integer := 0;
   begin
     perform pg_advisory_xact_lock(hashtextextended('months of calls', 0));
     for low, high, month in
@@ -30,10 +31,19 @@ create or replace function make_call_months(since timestamptz, until timestamptz
         where i.inhparent = 'call_record'::regclass and (bounds[1] = 'MINVALUE' or trim(bounds[1], '''')::bigint <= first_call_id(m at time zone 'UTC'))
           and bounds[2]::bigint > first_call_id(m at time zone 'UTC'))
     loop
-      if made = 0 then
-        lock table call_record_rest, transcript_rest in access exclusive mode;
-        lock table only call_record, only transcript in share row exclusive mode;
-      end if;
+      while made = 0 loop
+        begin
+          lock table only call_record, only transcript in share row exclusive mode;
+          perform set_config('lock_timeout', '50ms', true);
+          lock table call_record_rest, transcript_rest in access exclusive mode;
+          perform set_config('lock_timeout', '200ms', true);
+          exit;
+        exception when lock_not_available then
+          tries := tries + 1;
+          if tries >= 5 then raise; end if;
+          perform pg_sleep(0.02);
+        end;
+      end loop;
       -- Attached, not created in place: that would keep everybody from reading.
       foreach of_table in array array['call_record', 'transcript'] loop
         part := of_table || to_char(month, '"_"YYYY"_"MM');

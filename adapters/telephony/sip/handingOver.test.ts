@@ -383,3 +383,51 @@ test('who asks to be replaced may hang up at once: the call waits for what becom
   expect(await ended()).toMatchObject({ cause: 'hungUpByCustomer' });
   expect(leg.did).toContain('close');
 });
+
+test('without a free channel nobody is called, and the caller is taken back', async () => {
+  const net = testNetwork({ channel: async () => null });
+  const { line, call, leg, ended } = await talking(net);
+  expect(await line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans')).toBe('congestion');
+  expect(net.calls).toHaveLength(1);
+  expect(leg.did.at(-1)).toBe('no loop');
+  call.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
+  expect(await ended()).toMatchObject({ transfers: [{ way: 'bridge', result: 'congestion', talked: null }] });
+});
+
+test('the channel of the second side is asked for once and given back once, whichever side ends', async () => {
+  const did: string[] = [];
+  const net = testNetwork({
+    channel: async ({ callId }) => {
+      did.push(`take ${callId}`);
+      return () => void did.push('give back');
+    },
+  });
+  const { line, call, ended } = await talking(net);
+  const busy = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
+  (await second(net)).call.signal({ type: 'ended', by: 'them', code: 486, q850: 17 });
+  expect(await busy).toBe('busy');
+  await vi.waitFor(() => expect(did).toEqual(['take 7', 'give back']));
+
+  const taken = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
+  await vi.waitFor(() => expect(net.calls).toHaveLength(3));
+  net.calls[2]!.signal(answeredBy('b'));
+  expect(await taken).toBe('accepted');
+  call.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
+  await ended();
+  net.calls[2]!.signal({ type: 'ended', by: 'us', code: null, q850: 16 });
+  await vi.waitFor(() => expect(did).toEqual(['take 7', 'give back', 'take 7', 'give back']));
+});
+
+test('who hangs up while a channel is asked for is called nobody, and leaves none taken', async () => {
+  let answer = (_: () => void) => {};
+  const net = testNetwork({ channel: () => new Promise((resolve) => (answer = resolve)) });
+  const { line, call, ended } = await talking(net);
+  const handed = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
+  await vi.waitFor(() => expect(net.legs[0]!.did.at(-1)).toMatch('loop'));
+  call.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
+  expect(await ended()).toMatchObject({ cause: 'gaveUpWaiting', transfers: [{ result: 'callerGone' }] });
+  const giveBack = vi.fn();
+  answer(giveBack);
+  expect(await handed).toBe('callerGone');
+  expect([giveBack.mock.calls.length, net.calls.length]).toEqual([1, 1]);
+});

@@ -33,12 +33,21 @@ interface HandingNeeds {
   answer(): void;
   deafen(on: boolean): void;
   hangUp(cause: EndCause): void;
+  /** What gives back the channel that a second line takes; null where none is free. */
+  channel(): Promise<(() => void) | null>;
   /** Over the trunk of the order, or to these telephones of ours. */
   place(order: SipOrder, tell: (event: LineEvent) => void, phones: string[]): SecondLine;
   /** Telephones of ours that an extension rings. */
   phonesOf(extension: string): Promise<string[]>;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
+}
+
+interface SecondCall extends HandingOver {
+  target: string;
+  phones: string[];
+  first: Leg;
+  giveBack(): void;
 }
 
 /** So long those who were called think about the key by which they take a call. */
@@ -51,6 +60,8 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
   let waiting: { end(result: TransferResult, code: number | null): void; second: SecondLine | null } | null = null;
   let joined: { second: SecondLine; report: TransferReport; at: number } | null = null;
   let isOver = false;
+  /** It has begun and nobody is called yet: who is to be is looked up, and a channel asked for. */
+  let asking: TransferReport | null = null;
   let isBusy = false;
 
   /** One way of it, from its beginning to what becomes of it. */
@@ -95,19 +106,36 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     return result;
   }
 
-  async function bridge(
-    report: TransferReport,
-    target: string,
-    { summary, byKey }: HandingOver,
-    phones: string[],
-  ): Promise<TransferResult> {
+  async function bridge(report: TransferReport, target: string, how: HandingOver, phones: string[]) {
     const first = leg();
-    if (!first) return report.result;
+    // A telephone of ours has no line that others could be called over.
+    if (!first || (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null)) return report.result;
     if (needs.isAnswered()) {
       needs.deafen(true);
       first.loop(onHold()[report.mode === 'attended' ? 'music' : 'ring']);
     } else needs.ring();
-    const result = await wait(report, (end) => {
+    asking = report;
+    const giveBack = phones.length > 0 ? () => {} : await needs.channel();
+    asking = null;
+    if (isOver) {
+      giveBack?.();
+      return report.result;
+    }
+    const result = giveBack ? await ring(report, { ...how, target, phones, first, giveBack }) : noChannel(report);
+    if (result !== 'accepted' && !isOver) {
+      first.loop(null);
+      needs.deafen(false);
+    }
+    return result;
+  }
+
+  function noChannel(report: TransferReport): TransferResult {
+    return Object.assign(report, { result: 'congestion' as const, waited: clock() - report.began }).result;
+  }
+
+  /** Calls them, and joins both lines once they take it. */
+  function ring(report: TransferReport, { target, phones, first, giveBack, summary, byKey }: SecondCall) {
+    return wait(report, (end) => {
       const trunkId = phones[0] ?? order.gateway.trunkId;
       const second: SecondLine = place(
         { ...order, to: target, gateway: { ...order.gateway, trunkId, withSound: false } },
@@ -144,29 +172,26 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       }
 
       function ended({ cause, line }: Extract<LineEvent, { type: 'ended' }>) {
+        giveBack();
         if (joined?.second !== second) return end(resultOfCause(causeOfEnd(cause)), line?.sipCode ?? null);
         report.talked = clock() - joined.at;
         joined = null;
         needs.hangUp('hungUpByTarget');
       }
     });
-    if (result !== 'accepted' && !isOver) {
-      first.loop(null);
-      needs.deafen(false);
-    }
-    return result;
   }
 
   async function handOver(report: TransferReport, target: string, how: HandingOver): Promise<TransferResult> {
+    asking = report;
     const phones = await phonesOf(target);
+    asking = null;
+    if (isOver) return report.result;
     // An extension of ours is nothing that a carrier could call.
     if (report.mode === 'blind' && !how.bridged && needs.isAnswered() && phones.length === 0) {
       const asked = await refer(report, target);
       if (asked !== 'refused') return asked;
+      if (isOver) return (report.result = 'callerGone');
     }
-    if (isOver) return (report.result = 'callerGone');
-    // Who calls from a telephone of ours has no trunk to call others over.
-    if (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null) return 'failed';
     return bridge(report, target, how, phones);
   }
 
@@ -196,15 +221,16 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       if (waiting?.second !== null || code < 200) return;
       waiting.end(code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null) ?? 'ourFault'), code);
     },
-    isWaiting: () => waiting !== null,
+    isWaiting: () => waiting !== null || asking !== null,
     /** A key that was pressed is for the one they talk with; false where they talk with nobody. */
     pressed(key: string): boolean {
       joined?.second.sendKey(key);
-      return joined !== null || waiting !== null;
+      return joined !== null || waiting !== null || asking !== null;
     },
     /** The first line has ended: so does the second. */
     over() {
       isOver = true;
+      if (asking) Object.assign(asking, { result: 'callerGone', waited: clock() - asking.began });
       if (joined) {
         joined.report.talked = clock() - joined.at;
         joined.second.hangUp();

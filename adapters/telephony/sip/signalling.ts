@@ -258,6 +258,11 @@ export interface SipLineNeeds {
   answered?(order: CallOrder & { gateway: SipGateway }, dialog: StoredDialog, side: CallSide): void;
   /** Its sound is closed: nothing more is written. */
   closed?(order: CallOrder & { gateway: SipGateway }, side: CallSide): void;
+  /**
+   * A channel for the second side of the call, before it is placed: answers what gives it back, which is called once; null where none
+   * is free. Without it channels are not counted.
+   */
+  channel?(order: CallOrder & { gateway: SipGateway }): Promise<(() => void) | null>;
   log: { warn(facts: object, text: string): void };
   /** Milliseconds without their sound until it is said to be lost, and from then until the call is given up. */
   lostAfter?: number;

@@ -58,9 +58,10 @@ export function sipLine(
     ring: () => arrived?.ring(),
     answer,
     deafen: talk.deafen,
+    channel: async () => (needs.channel ? needs.channel(order) : () => {}),
     place: (to, told, phones) =>
       sipLine(needs, { order: to, tell: told, gone() {}, side: 2, ...(phones.length > 0 && { phones }) }),
-    phonesOf: async (extension) => (await needs.phonesOf?.(order.gateway.tenant, extension)) ?? [],
+    phonesOf,
   });
   const following = followed({
     // A telephone of ours would be called itself.
@@ -96,6 +97,15 @@ export function sipLine(
   let because: EndCause | null = null;
   let isLost = false;
   let giveUp: NodeJS.Timeout | undefined;
+
+  async function phonesOf(extension: string): Promise<string[]> {
+    try {
+      return (await needs.phonesOf?.(order.gateway.tenant, extension)) ?? [];
+    } catch (error) {
+      log.warn({ call: order.callId, error: String(error) }, 'the telephones of an extension could not be looked up');
+      return [];
+    }
+  }
 
   /** Words that nobody asked for are wanted until it is known who answered. */
   function foundOut(event: LineEvent) {

@@ -84,9 +84,18 @@ async function countLines(client: Client, tenant: string) {
   );
   await client.query(
     `
+    insert into incoming_hour
+    select r.tenant_id, hour_in(z.time_zone, r.ended_at), r.gateway_id, coalesce(r.route_id, 0), count(*),
+      count(*) filter (where ${isAnswered('r.call_status')}), coalesce(sum(r.talk_time), 0)
+    from call_record r join tenant z using (tenant_id)
+    where r.tenant_id = $1 and r.direction = 1 and r.gateway_id is not null and r.ended_at is not null group by 1, 2, 3, 4`,
+    [tenant],
+  );
+  await client.query(
+    `
     with changes as (
-      select started_at as at, gateway_id, 1 as change from call_record where tenant_id = $1 and ended_at is not null
-      union all select ended_at, gateway_id, -1 from call_record where tenant_id = $1 and ended_at is not null
+      select started_at as at, gateway_id, 1 as change from call_record where tenant_id = $1 and gateway_id is not null and ended_at is not null
+      union all select ended_at, gateway_id, -1 from call_record where tenant_id = $1 and gateway_id is not null and ended_at is not null
     ), running as (
       select at, gateway_id, sum(change) over (partition by gateway_id order by at, change) as calls,
         sum(change) over (order by at, change) as of_all from changes

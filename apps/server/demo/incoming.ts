@@ -6,9 +6,13 @@ import { inbound } from '#core/flow/golden/inbound.ts';
 import { routeOf, type Route, type Target } from '#core/inbound/route.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { insertMany, months } from './demo.store.ts';
+import { ladderOf, soundOf } from './ladder.ts';
 import { demoPhone } from './names.ts';
 import type { DemoContact } from './history.ts';
 import { scripted } from './scripted.ts';
+import { theirs, trunk } from './trunks.ts';
+import { dialled } from '#core/dialing/dialled.ts';
+import type { OwnEntry } from '#core/inbound/entry.ts';
 
 type Row = Record<string, unknown>;
 interface Around {
@@ -28,6 +32,14 @@ const days = 21;
 const nightDesk = '+862160209900';
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const seed = 20_261_126;
+/** Calls that tried the robots out: how many days ago, by what, and who. */
+const tried: { ago: number; entry: OwnEntry; phone: string; name: string; robot: 'claimEn' | 'claimZh' }[] = [
+  { ago: 12, entry: 'telephone', phone: '8901', name: 'Reception', robot: 'claimEn' },
+  { ago: 9, entry: 'browser', phone: '', name: 'Zhou Min', robot: 'claimZh' },
+  { ago: 6, entry: 'browser', phone: '', name: 'Zhou Min', robot: 'claimEn' },
+  { ago: 4, entry: 'trialAddress', phone: '', name: '', robot: 'claimEn' },
+  { ago: 1, entry: 'browser', phone: '', name: 'Zhou Min', robot: 'claimEn' },
+];
 /** How often the night desk takes a call, and what becomes of it else. */
 const nights = ['accepted', 'accepted', 'accepted', 'noAnswer', 'accepted', 'busy', 'callerGone'] as const;
 
@@ -76,7 +88,7 @@ export async function writeIncoming(client: Client, around: Around) {
     })),
   );
 
-  const [calls, transcripts, transfers]: [Row[], Row[], Row[]] = [[], [], []];
+  const [calls, transcripts, transfers, lines]: [Row[], Row[], Row[], Row[]] = [[], [], [], []];
   const talked = new Map<string, ReturnType<typeof scripted>>();
   const today = wallClock(zone, now).day;
   for (let ago = days; ago >= 0; ago--) {
@@ -89,9 +101,11 @@ export async function writeIncoming(client: Client, around: Around) {
     ).sort((one, other) => one - other);
     for (const startedAt of starts) if (startedAt < now - 15 * 60_000) comesIn(Math.floor(startedAt), random);
   }
+  for (const one of tried) comesByTelephone(one);
   await insertMany(client, 'call_record', calls);
   await insertMany(client, 'transcript', transcripts);
   await insertMany(client, 'call_transfer', transfers);
+  await insertMany(client, 'call_line', lines);
 
   /** Understanding takes its time: what callers said is worked out once a week, by the clock of its first call. */
   function talkOf(flow: Flow, language: 'en' | 'zh', which: number, startedAt: number) {
@@ -122,6 +136,7 @@ export async function writeIncoming(client: Client, around: Around) {
       ...own,
       call_id: callId,
       direction: 1,
+      entry: 'trunk',
       route_id: route.routeId,
       contact_id: known ? contact.contactId : null,
       gateway_id: gatewayId,
@@ -134,24 +149,21 @@ export async function writeIncoming(client: Client, around: Around) {
       ...{ robot_id: null, flow_version: null, category: null, outputs: null },
     };
     const drawn = Math.floor(random() * 1_000_003);
-    calls.push({ ...common, ...(route.target.kind === 'robot' ? talk(route.target.robotId) : handOver()) });
-
-    function talk(robotId: string): Row {
-      const { flow } = robots.find((one) => String(one.robotId) === robotId)!;
-      const said = talkOf(flow, language, drawn % inbound.claimEn.length, startedAt);
-      const { result, ...outputs } = said.variables;
-      const rang = 700 + (drawn % 900);
-      if (said.turns.length > 0)
-        transcripts.push({ ...own, call_id: callId, turns: said.turns, path: said.path, messages: said.messages });
-      return {
-        robot_id: robotId,
-        flow_version: 1,
-        ...ended(startedAt, rang, said.talkFor),
-        ...outcomeRow(outcomeOf(said.hungUpBy === 'customer' ? 'customerEnded' : 'robotEnded')),
-        category: result || null,
-        outputs,
-      };
-    }
+    const { target } = route;
+    const call = {
+      ...common,
+      ...(target.kind === 'robot' ? talk(callId, target.robotId, language, startedAt, drawn) : handOver()),
+    };
+    calls.push(call);
+    const answered = call['answered_at'] !== null;
+    const code = answered ? 200 : Number(transfers.at(-1)!['sip_code']);
+    lines.push(
+      lineOf(call, startedAt, drawn, {
+        from: dialled(phone, trunk.callerRule),
+        to: dialled(number.phone, trunk.callerRule),
+        ...{ host: trunk.domain, peer: theirs, code, ...answers[code]!, rang: target.kind === 'robot' ? null : 160 },
+      }),
+    );
 
     function handOver(): Row {
       const result = nights[drawn % nights.length]!;
@@ -185,7 +197,81 @@ export async function writeIncoming(client: Client, around: Around) {
       };
     }
   }
+
+  function talk(callId: string, robotId: string, language: 'en' | 'zh', startedAt: number, drawn: number): Row {
+    const { flow } = robots.find((one) => String(one.robotId) === robotId)!;
+    const said = talkOf(flow, language, drawn % inbound.claimEn.length, startedAt);
+    const { result, ...outputs } = said.variables;
+    const rang = 700 + (drawn % 900);
+    if (said.turns.length > 0)
+      transcripts.push({ ...own, call_id: callId, turns: said.turns, path: said.path, messages: said.messages });
+    return {
+      robot_id: robotId,
+      flow_version: 1,
+      ...ended(startedAt, rang, said.talkFor),
+      ...outcomeRow(outcomeOf(said.hungUpBy === 'customer' ? 'customerEnded' : 'robotEnded')),
+      category: result || null,
+      outputs,
+    };
+  }
+
+  /** In office hours, with no gateway, number and route. */
+  function comesByTelephone({ ago, entry, phone, name, robot: of }: (typeof tried)[number]) {
+    const startedAt = momentOf(zone, dayAfter(today, -ago), 10 * 60 + ago * 7) + ago * 1_733;
+    const callId = months.idOf(startedAt, next.call++);
+    const robotId = String(robot(of).robotId);
+    const drawn = ago * 7_919;
+    const call: Row = {
+      ...{ ...own, call_id: callId, direction: 1, entry, route_id: null, contact_id: null, gateway_id: null },
+      ...{ node: 'demonstration', phone, name, caller_number: '', attempt: 1, started_at: moment(startedAt) },
+      ...talk(callId, robotId, of === 'claimEn' ? 'en' : 'zh', startedAt, drawn),
+    };
+    calls.push(call);
+    lines.push(
+      lineOf(call, startedAt, drawn, {
+        from: phone || 'anonymous',
+        to: entry === 'trialAddress' ? 'trial-…' : `robot-${robotId}`,
+        ...{
+          host: 'callwright.example.com',
+          peer: `192.0.2.${20 + ago}:50412`,
+          code: 200,
+          ...answers[200]!,
+          rang: null,
+        },
+        transport: entry === 'browser' ? 'ws' : 'udp',
+      }),
+    );
+  }
+
+  function lineOf(
+    call: Row,
+    startedAt: number,
+    drawn: number,
+    way: Omit<Parameters<typeof ladderOf>[1], 'cameIn'>,
+  ): Row {
+    const at = (name: string) => (call[name] === null ? null : Date.parse(String(call[name])));
+    return {
+      ...{ ...own, call_id: call['call_id'], gateway_id: call['gateway_id'], sip_code: way.code, q850: way.q850 },
+      ...soundOf(call['answered_at'] !== null, randomFrom(drawn)),
+      signalling: ladderOf(
+        {
+          callId: String(call['call_id']),
+          ...{ startedAt, answeredAt: at('answered_at'), endedAt: at('ended_at')! },
+          hangUpSide: call['hang_up_side'] as number,
+        },
+        { ...way, cameIn: true },
+      ),
+    };
+  }
 }
+
+/** What a caller was told, by its code. */
+const answers: Record<number, { phrase: string; q850: number }> = {
+  200: { phrase: 'OK', q850: 16 },
+  480: { phrase: 'Temporarily Unavailable', q850: 19 },
+  486: { phrase: 'Busy Here', q850: 17 },
+  487: { phrase: 'Request Terminated', q850: 16 },
+};
 
 const routeTo = (routeId: number, { numberId }: { numberId: number }, target: Target): Route => ({
   ...{

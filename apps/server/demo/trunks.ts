@@ -4,9 +4,10 @@ import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
 import { dialled } from '#core/dialing/dialled.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { withAnswerTimes } from './answerTimes.ts';
+import { ladderOf, soundOf } from './ladder.ts';
 import { insertMany, moveCallsTo, moveSequence, retell, type MovedCall } from './demo.store.ts';
 
-const trunk: Trunk = {
+export const trunk: Trunk = {
   proxies: ['sip.example.com:5060', 'sip2.example.com:5060'],
   transport: 'udp',
   checksCertificate: true,
@@ -26,8 +27,8 @@ const trunk: Trunk = {
   reliable: 'offered',
 };
 
-/** Addresses that are kept for documents (RFC 5737). */
-const [ours, theirs] = ['198.51.100.4:5060', '203.0.113.20:5060'];
+/** Of the trunk's proxy. */
+export const theirs = '203.0.113.20:5060';
 export const numbers = ['+862160204440', '+862160204441'];
 const minute = 60_000;
 
@@ -136,68 +137,15 @@ function lineOf(call: MovedCall) {
   const random = randomFrom(Number(BigInt(call.callId) % 1_000_003n));
   const spoken = call.answeredAt !== null;
   const [code, phrase, q850] = spoken ? [200, 'OK', 16] : (answers[call.reason ?? ''] ?? unavailable);
-  const mos = spoken ? 4 + Math.round(random() * 4) / 10 : null;
   return {
     call_id: call.callId,
     sip_code: code,
     q850,
-    codec: spoken ? 'PCMA' : null,
-    mos,
-    loss: spoken ? Math.round(random() * 8) / 10 : null,
-    jitter: spoken ? Math.round(20 + random() * 60) / 10 : null,
-    signalling: signallingOf(call, code, phrase, q850, 40 + Math.floor(random() * 1_900)),
+    ...soundOf(spoken, random),
+    signalling: ladderOf(call, {
+      from: dialled(call.callerNumber, trunk.callerRule),
+      to: dialled(call.phone, trunk.calleeRule),
+      ...{ host: trunk.domain, peer: theirs, code, phrase, q850, rang: 40 + Math.floor(random() * 1_900) },
+    }),
   };
-}
-
-/** The messages of a call that went as this one did. */
-function signallingOf(call: MovedCall, code: number, phrase: string, q850: number, rang: number): SignalMessage[] {
-  const to = dialled(call.phone, trunk.calleeRule);
-  const from = dialled(call.callerNumber, trunk.callerRule);
-  const messages: SignalMessage[] = [];
-  const say = (at: number, sent: boolean, first: string, of: string, more: string[] = [], body: string[] = []) =>
-    messages.push({
-      at,
-      sent,
-      peer: `udp ${theirs}`,
-      text: [
-        first,
-        `Via: SIP/2.0/UDP ${sent ? ours : theirs};branch=z9hG4bK${call.callId}`,
-        `From: <sip:${from}@sip.example.com>;tag=${call.callId.slice(-6)}`,
-        `To: <sip:${to}@sip.example.com>`,
-        `Call-ID: ${call.callId}@198.51.100.4`,
-        `CSeq: ${of === 'BYE' ? 2 : 1} ${of}`,
-        ...more,
-        `Content-Length: ${body.join('\r\n').length}`,
-        '',
-        ...body,
-      ].join('\r\n'),
-    });
-  const sound = ['v=0', 'm=audio 24118 RTP/AVP 8 0 101', 'a=rtpmap:101 telephone-event/8000'];
-  const began = call.startedAt;
-  const ended = call.endedAt;
-  const target = `sip:${to}@sip.example.com`;
-  say(began, true, `INVITE ${target} SIP/2.0`, 'INVITE', [`P-Asserted-Identity: <sip:${from}@sip.example.com>`], sound);
-  say(began + 21, false, 'SIP/2.0 100 Trying', 'INVITE');
-  if (code < 400 || code === 486 || code === 487)
-    say(began + rang, false, 'SIP/2.0 183 Session Progress', 'INVITE', [], sound);
-  if (call.answeredAt === null) {
-    if (code === 487) {
-      say(ended - 40, true, `CANCEL ${target} SIP/2.0`, 'CANCEL');
-      say(ended - 20, false, 'SIP/2.0 200 OK', 'CANCEL');
-    }
-    const at = Math.max(began + rang + 30, ended);
-    say(at, false, `SIP/2.0 ${code} ${phrase}`, 'INVITE', [`Reason: Q.850;cause=${q850}`]);
-    say(at + 2, true, `ACK ${target} SIP/2.0`, 'ACK');
-    return messages;
-  }
-  const answered = Math.max(call.answeredAt, began + rang + 30);
-  say(answered, false, 'SIP/2.0 200 OK', 'INVITE', [`Contact: <sip:${to}@${theirs}>`], sound);
-  say(answered + 2, true, `ACK sip:${to}@${theirs} SIP/2.0`, 'ACK');
-  const byUs = call.hangUpSide !== 2;
-  const at = Math.max(ended, answered + 100);
-  say(at, byUs, `BYE sip:${byUs ? `${to}@${theirs}` : `${from}@${ours}`} SIP/2.0`, 'BYE', [
-    `Reason: Q.850;cause=${q850}`,
-  ]);
-  say(at + 26, !byUs, 'SIP/2.0 200 OK', 'BYE');
-  return messages;
 }

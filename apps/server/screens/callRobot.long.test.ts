@@ -3,6 +3,7 @@ import { sentence } from '#adapters/speech/sentence.ts';
 import { talkingBrowser } from '#adapters/telephony/media/testBrowser.ts';
 import { signInTexts } from '#areas/account/signIn/signIn.texts.ts';
 import { voiceCallTexts } from '#areas/robot/voiceCall/voiceCall.texts.ts';
+import { entryTexts } from '#areas/outbound/door.ts';
 import { phoneTexts } from '#kit/console/phone/phone.texts.ts';
 import { joinedSound } from '#core/sound/joined.ts';
 import { newContext } from '#kit/testing/chromium.ts';
@@ -48,6 +49,11 @@ test('somebody calls a robot from its page, by microphone: it asks, is answered,
     await telephone.getByRole('button', { name: phone.hangUp }).click();
     await telephone.getByText(phone.ended).waitFor();
     await telephone.getByRole('button', { name: phone.again }).waitFor();
+    // The call is kept, and opens like every other.
+    await telephone.getByRole('link', { name: call.open }).click();
+    await page.waitForURL('**/incomingCall/callerHistory/*');
+    await page.getByText('Am I speaking with the owner of the policy?').first().waitFor();
+    await page.getByText(entryTexts.en.browser).first().waitFor();
     expect(thrown).toEqual([]);
   } finally {
     await stop();

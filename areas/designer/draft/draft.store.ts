@@ -232,16 +232,22 @@ export const flows = {
         'count campaigns of a robot',
       )
     )[0]!.count,
+  /** Calls that only tried it out are no reason to keep it. */
   calls: async (db: TenantDb, robotId: string) =>
     (
       await db.rows(
-        'select from call_record where tenant_id = $1 and robot_id = $2 limit 1',
+        "select from call_record where tenant_id = $1 and robot_id = $2 and entry = 'trunk' limit 1",
         [db.tenant, robotId],
         'a call of a robot',
       )
     ).length,
 
   async remove(db: TenantDb, robotId: string) {
+    await db.rows(
+      "update call_record set robot_id = null, flow_version = null where tenant_id = $1 and robot_id = $2 and entry <> 'trunk'",
+      [db.tenant, robotId],
+      'calls that tried a robot',
+    );
     for (const table of ['robot_model', 'flow_version', 'flow_draft'] as const)
       await db.rows(
         `delete from ${table} where tenant_id = $1 and robot_id = $2`,

@@ -95,7 +95,7 @@ export const flowTests = {
   async visits(db: TenantDb, flowId: string): Promise<{ calls: number; visits: (Visit & { count: number })[] }> {
     const rows = await db.rows<{ nodeId: string | null; exitId: string | null; count: number }>(
       `
-      with newest as (select call_id from call_record where tenant_id = $1 and robot_id = $2 and answered_at is not null
+      with newest as (select call_id from call_record where tenant_id = $1 and robot_id = $2 and answered_at is not null and entry = 'trunk'
         order by started_at desc, call_id desc limit ${mostCalls}),
         said as (select t.path from newest n join transcript t on t.tenant_id = $1 and t.call_id = n.call_id)
       select s->>'nodeId' as "nodeId", s->>'exitId' as "exitId", count(*)::int as count
@@ -115,7 +115,7 @@ export const flowTests = {
     const rows = await db.rows<{ nodeId: string | null; exitId: string | null; count: number }>(
       `
       with newest as (select call_id from call_record
-        where tenant_id = $1 and robot_id = $2 and answered_at is not null and started_at >= $3 and begun_since(call_id, $4)
+        where tenant_id = $1 and robot_id = $2 and answered_at is not null and entry = 'trunk' and started_at >= $3 and begun_since(call_id, $4)
         order by started_at desc, call_id desc limit ${mostCalls}),
         said as (select t.path from newest n join transcript t on t.tenant_id = $1 and t.call_id = n.call_id
           and begun_since(t.call_id, $4))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Arrival, CallOrder, GatewayOfCall, Refusal } from '#adapters/telephony/telephony.ts';
 import { cameIn, type CallOver, type Judged, type RobotCalls } from '#areas/outbound/door.ts';
@@ -44,9 +43,13 @@ type Plan =
 interface Decided {
   plan: Plan;
   callId: string;
-  answerer: Answerer;
+  answerer: Pick<Answerer, 'zone' | 'language' | 'withSound'>;
   phone: string;
   name: string;
+  /** What was called. */
+  from: string;
+  /** By what the one who placed it follows it. */
+  followedAs?: string;
 }
 
 /** Routes of so many tenants are kept. */
@@ -112,12 +115,13 @@ export function answerCalls({
         routeId: route?.routeId ?? null,
         contactId: known?.contactId ?? null,
         robot,
+        entry: 'trunk',
         gatewayId: number.gatewayId,
         node,
       },
       ...{ phone: caller ?? '', name: known?.name ?? '', callerNumber: number.phone, at: new Date(at) },
     });
-    return { plan, callId, answerer, phone: caller ?? '', name: known?.name ?? '' };
+    return { plan, callId, answerer, phone: caller ?? '', name: known?.name ?? '', from: number.phone };
   }
 
   async function planOf(db: TenantDb, route: Route | null, answerer: Answerer): Promise<Plan> {
@@ -146,22 +150,19 @@ export function answerCalls({
     }
   }
 
-  function carryOut(arrival: Arrival, number: Dialled, { plan, callId, answerer, phone, name }: Decided) {
-    const tenant = number.tenantId;
+  function carryOut(arrival: Arrival, tenant: string, decided: Decided) {
+    const { plan, callId, answerer, phone, name, from, followedAs } = decided;
     const { withSound, zone, language } = answerer;
     const gateway: GatewayOfCall = { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId, withSound };
-    const orderIn = (spoken: 'en' | 'zh'): CallOrder => ({
-      callId,
-      to: phone,
-      from: number.phone,
-      language: spoken,
-      gateway,
-    });
-    const over = (call: CallOver) => ended(tenant, { ...call, ...cameIn });
+    const orderIn = (spoken: 'en' | 'zh'): CallOrder => ({ callId, to: phone, from, language: spoken, gateway });
+    const over = (call: CallOver) => {
+      arrival.asked?.over();
+      ended(tenant, { ...call, ...cameIn });
+    };
     const plain = (finish: (call: CallOver) => void) => {
       const order = orderIn(language);
       const onEnd = (end: CallEnd) => finish(calls.overOf(order, end));
-      return { arrival, order, onTurn: calls.follow(tenant, callId), onEnd };
+      return { arrival, order, onTurn: calls.follow(tenant, callId, followedAs), onEnd };
     };
     switch (plan.do) {
       case 'refuse':
@@ -181,7 +182,10 @@ export function answerCalls({
           },
         };
         return calls.converse(
-          { tenant, zone, flow, given: { phone, name }, about: robot, order: orderIn(robot.language), telephony },
+          {
+            ...{ tenant, zone, flow, given: { phone, name }, about: robot, order: orderIn(robot.language) },
+            ...{ telephony, followedAs },
+          },
           (call) => {
             if (isTaken) return over(call);
             // The robot lacks what it cannot do without: whoever calls hears so, and the record says what it lacks.
@@ -196,51 +200,38 @@ export function answerCalls({
     }
   }
 
-  /** A telephone of ours has named the robot: nothing is routed, and as in the debugger no record is kept. */
-  async function converse(
-    arrival: Arrival,
-    { tenant, robotId, caller, sipCallId, over }: NonNullable<Arrival['asked']>,
-  ) {
-    const found = await inTenant(pool, tenant, async (db) => {
-      const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
-      const flow = house?.mayCall && robot ? await flowOf(tenant, robot, () => answering.flow(db, robot)) : null;
-      return house && robot && flow ? { zone: house.zone, robot, flow: flow as Flow } : null;
+  /** A telephone of ours has named the robot: nothing is routed, and no channel is taken. */
+  async function decideAsked(
+    db: TenantDb,
+    { robotId, entry, caller, name, sipCallId }: NonNullable<Arrival['asked']>,
+  ): Promise<Decided | undefined> {
+    const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
+    const flow = house?.mayCall && robot ? await flowOf(db.tenant, robot, () => answering.flow(db, robot)) : null;
+    if (!house || !robot || !flow) return undefined;
+    const callId = await answering.store(db, {
+      ...{ routeId: null, contactId: null, robot, entry, gatewayId: null, node },
+      ...{ phone: caller, name, callerNumber: '', at: new Date(now()) },
     });
-    if (!found) {
-      over();
-      return arrival.refuse('nobodyThere');
-    }
-    const { robot, ...rest } = found;
-    let isTaken = false;
-    const order: CallOrder = {
-      ...{
-        callId: robotCallOf(canBeFollowed(sipCallId) ? sipCallId : randomUUID()),
-        to: caller,
-        from: `robot-${robotId}`,
-        language: robot.language,
-      },
-      gateway: { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId },
+    return {
+      ...{ plan: { do: 'converse', robot, flow: flow as Flow }, callId, answerer: house, phone: caller, name },
+      from: `robot-${robotId}`,
+      ...(canBeFollowed(sipCallId) && { followedAs: robotCallOf(sipCallId) }),
     };
-    const telephony = {
-      originate(...[placed, tell]: Parameters<Arrival['take']>) {
-        isTaken = true;
-        return arrival.take(placed, tell);
-      },
-    };
-    calls.converse({ tenant, ...rest, given: { phone: caller, name: '' }, about: robot, order, telephony }, () => {
-      over();
-      // It lacks what it cannot do without: a telephone brings no contact's values.
-      if (!isTaken) arrival.refuse('unable');
-    });
   }
 
   async function take(arrival: Arrival) {
-    if (arrival.asked) return converse(arrival, arrival.asked);
+    const { asked } = arrival;
+    if (asked) {
+      const decided = await inTenant(pool, asked.tenant, (db) => decideAsked(db, asked));
+      if (decided) return carryOut(arrival, asked.tenant, decided);
+      asked.over();
+      return arrival.refuse('nobodyThere');
+    }
     const number = await numberOf(arrival);
     if (!number) return arrival.refuse('noSuchNumber');
     const decided = await inTenant(pool, number.tenantId, (db) => decide(db, arrival, number));
     if (!decided) return arrival.refuse('nobodyThere');
-    carryOut(arrival, number, decided);
+    carryOut(arrival, number.tenantId, decided);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { LineCause } from '#core/dialing/causes.ts';
+import type { Entry } from '#core/inbound/entry.ts';
 import type { Route } from '#core/inbound/route.ts';
-import { incoming, ofTenant } from '#areas/outbound/door.ts';
+import { roomOf } from '#areas/outbound/door.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** A number of ours that was dialled, and with whom it is now. */
@@ -40,10 +41,13 @@ export interface NewCall {
   routeId: string | null;
   contactId: string | null;
   robot: RobotNow | null;
-  gatewayId: string;
+  entry: Entry;
+  /** Null of a call that came by none. */
+  gatewayId: string | null;
   node: string;
   phone: string;
   name: string;
+  /** Ours, that was dialled; empty where none was. */
   callerNumber: string;
   at: Date;
 }
@@ -84,11 +88,7 @@ export const answering = {
       await db.rows<Answerer>(
         `
       select o.time_zone as zone, o.language,
-        ${ofTenant('(select coalesce(sum(b.in_call), 0) from batch b where b.tenant_id = $1 and b.in_call > 0)')},
-        (g.channels - g.channels_lent - ${incoming('g.gateway_id')}
-          - (select coalesce(sum(b.in_call), 0) from batch b join campaign c using (tenant_id, campaign_id)
-            where b.tenant_id = $1 and b.in_call > 0 and c.gateway_id = g.gateway_id))::int as "gatewayRoom",
-        g.with_sound,
+        ${roomOf}, g.with_sound,
         exists (select from blacklist l where l.phone = any($3::text[]) and (l.until is null or l.until > now())
           and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as unwanted
       from tenant o join gateway g using (tenant_id)
@@ -98,11 +98,12 @@ export const answering = {
       ),
     ),
 
-  /** Of a tenant whose own telephones call. */
+  /** Of a tenant whose own telephones call. They are recorded where calls over one of its gateways are. */
   house: async (db: TenantDb) =>
     one(
-      await db.rows<{ zone: string; mayCall: boolean }>(
-        'select time_zone as zone, valid as "mayCall" from tenant where tenant_id = $1',
+      await db.rows<Pick<Answerer, 'zone' | 'language' | 'withSound'> & { mayCall: boolean }>(
+        `select time_zone as zone, language, valid as "mayCall", exists (select from gateway g
+          where g.tenant_id = $1 and g.valid_flag and g.with_sound) as "withSound" from tenant where tenant_id = $1`,
         [db.tenant],
         'answering.house',
       ),
@@ -171,8 +172,8 @@ export const answering = {
     one(
       await db.rows<{ callId: string }>(
         `insert into call_record (tenant_id, call_id, direction, route_id, contact_id, robot_id, flow_version, gateway_id, node,
-          phone, name, caller_number, attempt, started_at, call_status)
-        values ($1, new_call_id($11), 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, 1) returning call_id`,
+          phone, name, caller_number, attempt, started_at, call_status, entry)
+        values ($1, new_call_id($11), 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1, $11, 1, $12) returning call_id`,
         [
           db.tenant,
           call.routeId,
@@ -185,6 +186,7 @@ export const answering = {
           call.name,
           call.callerNumber,
           call.at,
+          call.entry,
         ],
         'answering.store',
       ),

@@ -298,6 +298,67 @@ test('a robot that lacks a value it cannot do without says so politely, and the 
   });
 });
 
+/** A telephone of a tenant that asks for its robot. */
+const asks8001 = async (tenant: string, over = () => {}) => ({
+  ...{ tenant, robotId: await robotOf(tenant), entry: 'browser' as const, caller: '8001', name: 'Ada' },
+  ...{ sipCallId: '0123456789abcdef01234567', over },
+});
+
+test('a telephone that asks for a robot has a record without gateway, number and route, and whoever placed it follows it by its Call-ID', async () => {
+  const trunk = await tenantOf('32');
+  let overs = 0;
+  const { comes, stored, told } = arrivals(server);
+  const { order, tell, did } = await comes('phones/32/1', { asked: await asks8001('32', () => overs++) });
+  expect(order).toMatchObject({ to: '8001', gateway: { kind: 'sip', tenant: '32', withSound: true } });
+  const [record] = await records('32');
+  expect(record).toMatchObject({
+    ...{ call_id: order!.callId, entry: 'browser', gateway_id: null, route_id: null, contact_id: null },
+    ...{ phone: '8001', name: 'Ada', caller_number: '', flow_version: 1, call_status: 1, ended_at: null },
+  });
+  tell({ type: 'answered', at: 100 });
+  expect(did).toEqual(['speak Hello Ada, this is the hotline.']);
+  const named = 'phone-0123456789abcdef01234567';
+  const turns = [{ speaker: 'robot', text: 'Hello Ada, this is the hotline.' }];
+  expect(told.find(({ event }) => event === 'robot.call.turn')).toMatchObject({
+    ...{ of: named, news: { callId: named, recordId: order!.callId, turns } },
+  });
+  expect(told.find(({ event }) => event === 'call.turn')).toMatchObject({ of: order!.callId, news: { turns } });
+  tell({ type: 'spoken', at: 3_100 });
+  expect(overs).toBe(0);
+  tell({ type: 'ended', at: 3_200, cause: 'hungUpByUs' });
+  expect(overs).toBe(1);
+  expect(stored).toMatchObject([{ tenant: '32', judged: { callId: record!.call_id, callStatus: 3, talkTime: 3_100 } }]);
+
+  // It has taken no channel of the only one there is.
+  await route('32', 1, { kind: 'robot', robotId: await robotOf('32') });
+  await sql('update gateway set channels = 1 where tenant_id = 32');
+  await sql('update tenant set channels = 1 where tenant_id = 32');
+  expect((await comes(trunk)).refused).toBe(null);
+  expect((await comes('phones/32/1', { asked: await asks8001('32') })).refused).toBe(null);
+});
+
+test('a telephone whose robot lacks a value hears so, and is recorded only where the tenant records', async () => {
+  const needy = testFlow([ends('bye', { ttsConfigs: says('Your policy ends on ${until}.') })] as never, [], {
+    argConfigs: [{ id: 'until', name: 'until', isNecessary: true, dfltValue: '' }],
+  } as never);
+  await tenantOf('33', needy);
+  await sql('update gateway set with_sound = false where tenant_id = 33');
+  const { comes, stored } = arrivals(server);
+  const { order, tell, did } = await comes('phones/33/1', { asked: await asks8001('33') });
+  expect(order).toMatchObject({ gateway: { withSound: false } });
+  tell({ type: 'answered', at: 100 });
+  expect(did[0]).toContain('We are sorry');
+  tell({ type: 'spoken', at: 2_100 });
+  tell({ type: 'ended', at: 2_200, cause: 'hungUpByUs' });
+  expect(stored[0]!.judged).toMatchObject({ reason: 'valueMissing', outputs: { valueMissing: 'until' } });
+
+  await sql('update robot set version = 9 where tenant_id = 33');
+  let overs = 0;
+  const gone = await comes('phones/33/1', { asked: await asks8001('33', () => overs++) });
+  expect([gone.refused, overs]).toEqual(['nobodyThere', 1]);
+  expect(await records('33')).toHaveLength(1);
+});
+
 test('while the database cannot be asked a call is refused, and no error is left behind', async () => {
   const { comes } = arrivals({
     pool: {

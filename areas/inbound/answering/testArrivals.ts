@@ -17,6 +17,7 @@ export interface Came {
 /** Calls that come in to a server, each with a line that a test speaks for. */
 export function arrivals({ pool }: Pick<TestServer, 'pool'>, draw?: () => number) {
   const stored: { tenant: string; judged: Judged }[] = [];
+  const told: { event: string; of: string; news: unknown }[] = [];
   const { arrived } = answerCalls({
     ...{ pool, log: newLog('silent'), now: Date.now, node: 'here', ...(draw && { draw }) },
     calls: robotCalls({
@@ -27,7 +28,7 @@ export function arrivals({ pool }: Pick<TestServer, 'pool'>, draw?: () => number
         stop: async () => {},
       },
       now: Date.now,
-      live: { tellWatchers() {}, isWatched: () => false },
+      live: { tellWatchers: (_, event, of, news) => void told.push({ event, of, news }), isWatched: () => true },
     }),
     flowOf: async (_, __, read) => (await read())?.flow ?? null,
     ended: (tenant, judged) => void stored.push({ tenant, judged }),
@@ -68,5 +69,5 @@ export function arrivals({ pool }: Pick<TestServer, 'pool'>, draw?: () => number
     );
     return came;
   }
-  return { comes, stored };
+  return { comes, stored, told };
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CallFilter, CallRecord } from '#areas/outbound/call/call.contract.ts';
+import { entries } from '#core/inbound/entry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { id, keyword } from '#kit/contract/fields.ts';
@@ -24,6 +25,8 @@ const {
 export const IncomingFilter = Type.Object({
   /** A name or a part of it, or the caller's number; users who see numbers masked find it by the last four digits, or whole. */
   keyword,
+  /** What it came by. */
+  entry: Type.Optional(Type.Enum(entries)),
   /** That took the call. */
   routeId: Type.Optional(id),
   /** One of ours, which was dialled. */

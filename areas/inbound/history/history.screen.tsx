@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { kindOfCall, useOutcomeWords } from '#areas/outbound/door.tsx';
+import { entryTexts, kindOfCall, useOutcomeWords } from '#areas/outbound/door.tsx';
 import { callEndpoints, type CallRecord } from '#areas/outbound/call/call.contract.ts';
 import { ExportButton } from '#areas/system/door.tsx';
+import { entries } from '#core/inbound/entry.ts';
 import { countedRows } from '#kit/contract/page.ts';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
@@ -28,6 +29,7 @@ const faceted = [1, 3, 2, 5];
 /** Calls that came in, with who took them. */
 export function IncomingScreen() {
   const t = useText(historyTexts);
+  const tEntry = useText(entryTexts);
   const statusWord = useStatusWord();
   const times = useTimes();
   const go = useNavigate();
@@ -74,6 +76,13 @@ export function IncomingScreen() {
             placeholder={t('search')}
             value={filter.keyword}
             onSearch={(keyword) => list.search({ keyword })}
+          />
+          <ChoiceFilter
+            label={tEntry('entry')}
+            value={filter.entry}
+            of={entries.map((value) => ({ value, label: tEntry(value) }))}
+            onChoose={(entry) => list.search({ entry: entries.find((one) => one === entry) })}
+            width={130}
           />
           <ChoiceFilter
             label={t('route')}
@@ -152,12 +161,13 @@ function useChips(
   search: (change: Partial<IncomingFilter>) => void,
 ): FilterChip[] {
   const t = useText(historyTexts);
+  const tEntry = useText(entryTexts);
   const words = useOutcomeWords();
   const times = useTimes();
   const named = (of: 'routes' | 'numbers' | 'robots', value: string) =>
     choices && (choices[of].find((one) => one.value === value)?.label ?? `#${value}`);
-  const { routeId, numberId, robotId, contactId, category, transferred, hangUpSide, talkFrom, startedFrom, startedTo } =
-    filter;
+  const { entry, routeId, numberId, robotId, contactId, category, transferred, hangUpSide, talkFrom } = filter;
+  const { startedFrom, startedTo } = filter;
   const chip = (key: keyof IncomingFilter, label: string, value: string | undefined): FilterChip => ({
     key,
     label,
@@ -165,6 +175,7 @@ function useChips(
     onClear: () => search({ [key]: undefined }),
   });
   return [
+    entry !== undefined && chip('entry', tEntry('entry'), tEntry(entry)),
     routeId !== undefined && chip('routeId', t('route'), named('routes', routeId)),
     numberId !== undefined && chip('numberId', t('dialled'), named('numbers', numberId)),
     robotId !== undefined && chip('robotId', t('robot'), named('robots', robotId)),

@@ -31,11 +31,12 @@ export const incoming = {
       [db.tenant],
     ),
 
-  /** Those that routes name. */
+  /** Those that routes name, or that telephones have called. */
   robots: (db: TenantDb) =>
     db.rows<Choice>(
       `select o.robot_id as value, o.name as label from robot o where o.tenant_id = $1 and exists (
         select from inbound_route i where i.tenant_id = $1 and i.target ->> 'robotId' = o.robot_id::text)
+        or o.tenant_id = $1 and exists (select from call_record r where r.tenant_id = $1 and r.robot_id = o.robot_id and r.entry <> 'trunk')
       order by o.name limit 200`,
       [db.tenant],
     ),

@@ -216,3 +216,27 @@ test('an incoming call is opened like any other, and says to whom it was handed 
     turns: [],
   });
 });
+
+test('a call of a telephone with a robot stands among them, says what it came by, and is opened', async () => {
+  const startedAt = new Date(Date.now() - 300_000);
+  const [tried = ''] = await storeIncoming(ownerUrl, '1', line.gatewayId, [
+    { entry: 'browser', phone: '80010', name: 'Ada', robotId: robot!.id as string, turns, startedAt },
+  ]);
+  expect(await found({ entry: 'browser' })).toEqual([tried]);
+  expect(await found({ entry: 'trunk' })).toEqual([talked, desk, hidden, lost]);
+  expect(await found({ entry: 'trialAddress' })).toEqual([]);
+  const { data } = await masked.call(callEndpoints.one, { body: { ctiCallId: tried } });
+  expect(data).toMatchObject({
+    ...{ entry: 'browser', phone: '80010', name: 'Ada', callerNumber: '', gatewayName: null, routeId: null },
+    robotName: 'Premium reminders robot',
+  });
+  expect((await masked.call(callEndpoints.list, { body: page })).data.total).toBe(2);
+  await inTenant(server.pool, '1', async (db) => {
+    const who = { plainNumbers: true, country: 'CN' };
+    const asked = { query: { entry: 'browser' }, ids: null, lastCallOnly: false };
+    expect(await historyExportSources.income.count(db, asked, who)).toBe(1);
+    const { text, values } = historyExportSources.income.rows(db, asked, who, ['name', 'entry', 'routeName']);
+    const [row] = await db.rows<{ row: string }>(text, values);
+    expect(JSON.parse(row!.row)).toEqual(['Ada', 'browser', null]);
+  });
+});

@@ -36,8 +36,8 @@ export const historyTexts = texts({
   row: { en: '{name}, {time}', zh: '{name}，{time}' },
   emptyTitle: { en: 'No calls have come in yet', zh: '还没有来电' },
   emptyText: {
-    en: 'Every call to one of your numbers is written here, with its conversation. Routes say who takes them.',
-    zh: '拨打您号码的每个来电及其对话都会记录在这里。由谁接听在呼入路由中设置。',
+    en: 'Every call to one of your numbers, and of a telephone with a robot, is written here with its conversation. Routes say who takes calls to numbers.',
+    zh: '拨打您号码的每个来电，以及话机与机器人的通话，都会连同对话记录在这里。号码由谁接听在呼入路由中设置。',
   },
   toRoutes: { en: 'Go to routes', zh: '前往呼入路由' },
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CallTime, kindOfCall, useOutcomeWords, Verdict } from '#areas/outbound/door.tsx';
+import { CallTime, entryTexts, kindOfCall, useOutcomeWords, Verdict } from '#areas/outbound/door.tsx';
 import type { CallRecord } from '#areas/outbound/call/call.contract.ts';
 import { textColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
@@ -15,6 +15,7 @@ export const incomingPage = (callId: string) => `/incomingCall/callerHistory/${c
 /** `mayOpen`: the person may see conversations. */
 export function useHistoryColumns(mayOpen: boolean): Column<CallRecord>[] {
   const t = useText(historyTexts);
+  const tEntry = useText(entryTexts);
   const words = useOutcomeWords();
   const status = useStatusWord();
   return [
@@ -47,23 +48,33 @@ export function useHistoryColumns(mayOpen: boolean): Column<CallRecord>[] {
       key: 'phone',
       title: t('phone'),
       width: 140,
-      render: (_, { phone }) =>
-        phone ? <span className="cw-num">{phone}</span> : <span className="cw-text3">{t('withheld')}</span>,
+      render: (_, { phone, entry }) =>
+        phone ? (
+          <span className="cw-num">{phone}</span>
+        ) : (
+          <span className="cw-text3">{entry === 'trunk' ? t('withheld') : '–'}</span>
+        ),
+    },
+    {
+      key: 'entry',
+      title: tEntry('entry'),
+      width: 110,
+      render: (_, { entry }) => <span className="cw-text2 cw-cut">{tEntry(entry)}</span>,
     },
     {
       key: 'dialled',
       title: t('dialled'),
       width: 130,
-      render: (_, { callerNumber }) => <span className="cw-num cw-text2">{callerNumber}</span>,
+      render: (_, { callerNumber }) => <span className="cw-num cw-text2">{callerNumber || '–'}</span>,
     },
     {
       key: 'route',
       title: t('route'),
       width: 140,
       grow: true,
-      render: (_, { routeId, routeName }) => (
+      render: (_, { entry, routeId, routeName }) => (
         <span className={routeName === null ? 'cw-text3' : 'cw-text2 cw-cut'} title={routeName ?? undefined}>
-          {routeName ?? t(routeId === null ? 'noRoute' : 'routeGone')}
+          {routeName ?? (entry === 'trunk' ? t(routeId === null ? 'noRoute' : 'routeGone') : '–')}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { callColumns, conversationColumns, soughtBy, whereOf } from '#areas/outbound/door.ts';
+import { callColumns, conversationColumns, entryTexts, soughtBy, whereOf } from '#areas/outbound/door.ts';
 import {
   exportSource,
   type ExportAsk,
@@ -18,6 +18,7 @@ function incomingOf({ batchName: _, campaignName: __, attempt: ___, ...columns }
     name,
     phone: { ...phone, en: 'Caller', zh: '来电号码' },
     callerNumber: { ...callerNumber, en: 'Dialled number', zh: '呼入号码' },
+    entry: { kind: 'text', sql: 'r.entry', en: entryTexts.en.entry, zh: entryTexts.zh.entry, words: entryTexts },
     routeName: { kind: 'text', sql: 'i.name', en: 'Route', zh: '呼入路由' },
     ...others,
     startedAt: { ...others['startedAt']!, en: 'Came in', zh: '来电时间' },
@@ -52,6 +53,7 @@ const calls = {
   usual: [
     'name',
     'phone',
+    'entry',
     'callerNumber',
     'routeName',
     'robotName',

@@ -85,7 +85,7 @@ export function GatewayUsageScreen() {
 
 function useGatewayUsageColumns(): Column<GatewayUsage>[] {
   const t = useText(usageTexts);
-  const { calls, talk } = useCountedColumns<GatewayUsage>();
+  const { calls, talk, incoming } = useCountedColumns<GatewayUsage>();
   return [
     {
       key: 'name',
@@ -130,6 +130,7 @@ function useGatewayUsageColumns(): Column<GatewayUsage>[] {
       render: (_, { ringTime }) => <Duration value={ringTime} />,
     },
     talk,
+    ...incoming,
     numberColumn({ key: 'congested', title: t('congested'), width: 100, of: ({ congested }) => congested }),
     numberColumn({ key: 'blocked', title: t('blocked'), width: 120, of: ({ blocked }) => blocked }),
     numberColumn({ key: 'failed', title: t('failed'), width: 80, of: ({ failed }) => failed }),

@@ -10,8 +10,8 @@ const ofGateway = { ...when, gatewayId: Type.Optional(id) };
 const count = Type.Integer();
 const countOrNull = Type.Union([count, Type.Null()]);
 
-/** Attempts that have ended; times in milliseconds. */
-const Sums = { attempted: count, answered: count, talkTime: count };
+/** Attempts that have ended, and calls that came in and have ended; times in milliseconds. A campaign has no incoming calls. */
+const Sums = { attempted: count, answered: count, talkTime: count, cameIn: count, taken: count, incomingTalk: count };
 
 export const steps = ['hour', 'day'] as const;
 export type Step = (typeof steps)[number];

@@ -97,7 +97,7 @@ export function UsageScreen() {
 function useUsageColumns(step: Step): Column<ChannelUsage>[] {
   const t = useText(usageTexts);
   const times = useTimes();
-  const { calls, talk } = useCountedColumns<ChannelUsage>();
+  const { calls, talk, incoming } = useCountedColumns<ChannelUsage>();
   return [
     {
       key: 'at',
@@ -111,6 +111,7 @@ function useUsageColumns(step: Step): Column<ChannelUsage>[] {
     },
     ...calls,
     talk,
+    ...incoming,
     numberColumn({ key: 'peak', title: t('peak'), meaning: t('peakMeaning'), width: 160, of: ({ peak }) => peak }),
   ];
 }

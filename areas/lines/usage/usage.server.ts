@@ -84,5 +84,8 @@ const total = (hours: readonly Answered[]): Answered => ({
 const summed = (list: readonly ChannelUsage[]) => ({
   ...total(list),
   talkTime: list.reduce((sum, { talkTime }) => sum + talkTime, 0),
+  cameIn: list.reduce((sum, { cameIn }) => sum + cameIn, 0),
+  taken: list.reduce((sum, { taken }) => sum + taken, 0),
+  incomingTalk: list.reduce((sum, { incomingTalk }) => sum + incomingTalk, 0),
   peak: list.reduce<number | null>((most, { peak }) => (peak === null ? most : Math.max(most ?? 0, peak)), null),
 });

@@ -29,6 +29,14 @@ export const between = `select z.time_zone as zone,
 const fits = `u.tenant_id = $1 and u.hour between s.since and s.until
   and ($4::bigint is null or u.gateway_id = $4) and ($5::bigint is null or u.campaign_id = $5)`;
 
+/** Calls that came in by the gateway; none where a campaign is asked for. */
+const fitsIncoming = `u.tenant_id = $1 and u.hour between s.since and s.until
+  and ($4::bigint is null or u.gateway_id = $4) and $5::bigint is null`;
+const incomingSums = `sum(u.came_in)::int as came_in, sum(u.taken)::int as taken, sum(u.talk_time)::float8 as incoming_talk`;
+const incomingCounts =
+  'coalesce(came_in, 0) as came_in, coalesce(taken, 0) as taken, coalesce(incoming_talk, 0) as incoming_talk';
+const incomingColumns = 'came_in, taken, incoming_talk';
+
 const at: Record<Step, string> = {
   hour: 'u.hour',
   day: "date_trunc('day', u.hour at time zone s.zone) at time zone s.zone",
@@ -53,17 +61,19 @@ export function channelsFrom(step: Step): string {
       select ${at[step]} as at, sum(u.attempted)::int as attempted, sum(u.answered)::int as answered,
         sum(u.talk_time)::float8 as talk_time
       from line_hour u, s where ${fits} group by 1
+    ), incoming as (
+      select ${at[step]} as at, ${incomingSums} from incoming_hour u, s where ${fitsIncoming} group by 1
     ), peaks as (
       select ${at[step]} as at, max(u.peak) as peak from channel_hour u, s
       where u.tenant_id = $1 and u.hour between s.since and s.until and u.gateway_id = coalesce($4::bigint, 0) and $5::bigint is null
       group by 1
     )
     select at, coalesce(attempted, 0) as attempted, coalesce(answered, 0) as answered, coalesce(talk_time, 0) as talk_time,
-      peak
-    from calls full join peaks using (at)
+      ${incomingCounts}, peak
+    from calls full join incoming using (at) full join peaks using (at)
   ) c`;
 }
-const channelColumns = 'at, attempted, answered, talk_time as "talkTime", peak';
+const channelColumns = `at, attempted, answered, talk_time as "talkTime", ${incomingColumns}, peak`;
 
 /** Gateways with calls, also those that are gone. */
 export const gatewaysFrom = `(
@@ -72,6 +82,8 @@ export const gatewaysFrom = `(
       sum(u.talk_time)::float8 as talk_time, round(sum(u.ring_time)::float8 / nullif(sum(u.rung), 0)) as ring_time,
       sum(u.congested)::int as congested, sum(u.blocked)::int as blocked, sum(u.failed)::int as failed
     from line_hour u, s where ${fits} group by 1
+  ), incoming as (
+    select u.gateway_id, ${incomingSums} from incoming_hour u, s where ${fitsIncoming} group by 1
   ), earlier as (
     select u.gateway_id, sum(u.attempted)::int as attempted, sum(u.answered)::int as answered from line_hour u, s
     where u.tenant_id = $1 and u.hour >= s.since - (s.until - s.since) and u.hour < s.since
@@ -80,10 +92,11 @@ export const gatewaysFrom = `(
     select u.gateway_id, max(u.peak) as peak from channel_hour u, s
     where u.tenant_id = $1 and u.hour between s.since and s.until and $5::bigint is null group by 1
   )
-  select c.gateway_id, coalesce(g.name, '') as name, g.channels, c.attempted, c.answered, c.talk_time, p.peak, c.ring_time,
-    c.congested, c.blocked, c.failed, coalesce(e.attempted, 0) as attempted_before, coalesce(e.answered, 0) as answered_before
-  from calls c left join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
-  left join earlier e on e.gateway_id = c.gateway_id left join peaks p on p.gateway_id = c.gateway_id
+  select gateway_id, coalesce(g.name, '') as name, g.channels, coalesce(c.attempted, 0) as attempted,
+    coalesce(c.answered, 0) as answered, coalesce(c.talk_time, 0) as talk_time, ${incomingCounts}, p.peak, c.ring_time,
+    coalesce(c.congested, 0) as congested, coalesce(c.blocked, 0) as blocked, coalesce(c.failed, 0) as failed, coalesce(e.attempted, 0) as attempted_before, coalesce(e.answered, 0) as answered_before
+  from calls c full join incoming i using (gateway_id) left join (select * from gateway where tenant_id = $1) g using (gateway_id)
+  left join earlier e using (gateway_id) left join peaks p using (gateway_id)
 ) c`;
 
 interface NumberRow {
@@ -111,7 +124,8 @@ export const usage = {
   series: (db: TenantDb, { step = 'day', ...filter }: Filter) =>
     db.rows<ChannelUsage>(
       `select at, coalesce(attempted, 0) as attempted, coalesce(answered, 0) as answered,
-        coalesce(talk_time, 0) as "talkTime", peak
+        coalesce(talk_time, 0) as "talkTime",
+        ${incomingCounts}, peak
       from (${between}) s, ${all[step]} as d(at) left join ${channelsFrom(step)} using (at) order by at`,
       soughtUsage(db, filter),
     ),
@@ -147,13 +161,13 @@ export const usage = {
     listOf<GatewayUsage>(
       db,
       {
-        columns: `gateway_id, name as "gatewayName", channels, attempted, answered, talk_time as "talkTime", peak,
+        columns: `gateway_id, name as "gatewayName", channels, attempted, answered, talk_time as "talkTime", ${incomingColumns}, peak,
           ring_time as "ringTime", congested, blocked, failed,
           json_build_object('attempted', attempted_before, 'answered', answered_before) as before`,
         from: gatewaysFrom,
         where: 'true',
         values: soughtUsage(db, filter),
-        orderBy: 'attempted desc, gateway_id',
+        orderBy: 'attempted + came_in desc, gateway_id',
       },
       { pageNo, pageSize },
     ),

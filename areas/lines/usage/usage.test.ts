@@ -152,6 +152,9 @@ test('a gateway is compared with its own past, and one that is gone keeps its fi
     attempted: 10,
     answered: 4,
     talkTime: 240_000,
+    cameIn: 0,
+    taken: 0,
+    incomingTalk: 0,
     peak: null,
     ringTime: 9_000,
     congested: 1,
@@ -161,6 +164,39 @@ test('a gateway is compared with its own past, and one that is gone keeps its fi
   });
   expect(data.list[1]).toMatchObject({ gatewayId: '999', gatewayName: '', channels: null, ringTime: null });
   expect(await lookerOf('5').call(usageEndpoints.gateways, { body })).toMatchObject({ data: { list: [], total: 0 } });
+});
+
+test('calls that came in are counted beside those placed, also of a gateway and an hour that placed none; a campaign has none', async () => {
+  const gatewayId = await lines('8', [{ at: '2026-11-10T10:00:00+08:00', attempted: 10, answered: 4 }]);
+  await ask(
+    ownerUrl,
+    `insert into incoming_hour values (8, '2026-11-10T10:00:00+08:00', $1, 1, 5, 3, 60000), (8, '2026-11-10T10:00:00+08:00', $1, 0, 2, 0, 0),
+      (8, '2026-11-10T21:00:00+08:00', 998, 1, 4, 4, 30000), (8, '2026-11-09T10:00:00+08:00', $1, 1, 1, 1, 5000)`,
+    [gatewayId],
+  );
+  const span = { from: day('2026-11-10T00:00:00'), to: day('2026-11-10T23:59:59.999') };
+  const looker = lookerOf('8');
+  const sums = async (more: object) =>
+    (await looker.call(usageEndpoints.channelSums, { body: { ...span, ...more } })).data;
+
+  expect(await sums({})).toMatchObject({
+    now: { attempted: 10, answered: 4, cameIn: 11, taken: 7, incomingTalk: 90_000 },
+    before: { attempted: 0, cameIn: 1, taken: 1, incomingTalk: 5_000 },
+  });
+  expect(await sums({ gatewayId })).toMatchObject({
+    now: { attempted: 10, cameIn: 7, taken: 3, incomingTalk: 60_000 },
+  });
+  expect(await sums({ campaignId: '1' })).toMatchObject({ now: { attempted: 10, cameIn: 0, taken: 0 } });
+  const { data: hours } = await looker.call(usageEndpoints.channels, { body: { ...page, ...span, step: 'hour' } });
+  expect(hours.list.map(({ attempted, cameIn, taken }) => [attempted, cameIn, taken])).toEqual([
+    [0, 4, 4],
+    [10, 7, 3],
+  ]);
+  const { data: gateways } = await looker.call(usageEndpoints.gateways, { body: { ...page, ...span } });
+  expect(gateways.list).toMatchObject([
+    { gatewayId, attempted: 10, cameIn: 7, taken: 3, incomingTalk: 60_000 },
+    { gatewayId: '998', gatewayName: '', attempted: 0, cameIn: 4, failed: 0, ringTime: null },
+  ]);
 });
 
 test('numbers show their hours, and one that is answered far more rarely than before has fallen', async () => {

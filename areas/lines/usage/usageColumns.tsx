@@ -1,4 +1,4 @@
-import { answerRate } from '#core/figures/figures.ts';
+import { answerRate, rateOf } from '#core/figures/figures.ts';
 import { numberColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
@@ -11,9 +11,12 @@ interface Counted {
   attempted: number;
   answered: number;
   talkTime: number;
+  cameIn: number;
+  taken: number;
+  incomingTalk: number;
 }
 
-/** What every list of usage counts: calls placed, answered, their share, and how long was talked. */
+/** What every list of usage counts: calls placed, answered, their share, and how long was talked; and the same of calls that came in. */
 export function useCountedColumns<Row extends Counted>() {
   const t = useText(usageTexts);
   const figure = useFigure();
@@ -39,5 +42,23 @@ export function useCountedColumns<Row extends Counted>() {
     align: 'right',
     render: (_, { talkTime }) => <Duration value={talkTime} />,
   };
-  return { calls, talk };
+  const incoming: Column<Row>[] = [
+    numberColumn<Row>({ key: 'cameIn', ...titled('cameIn'), width: 92, of: ({ cameIn }) => cameIn }),
+    numberColumn<Row>({ key: 'taken', ...titled('taken'), width: 92, hidden: true, of: ({ taken }) => taken }),
+    {
+      key: 'takenRate',
+      ...titled('takenRate'),
+      width: 104,
+      align: 'right',
+      render: (_, { taken, cameIn }) => <Percent share={rateOf(taken, cameIn)} />,
+    },
+    {
+      key: 'incomingTalk',
+      title: t('incomingTalk'),
+      width: 116,
+      align: 'right',
+      render: (_, { incomingTalk }) => <Duration value={incomingTalk} />,
+    },
+  ];
+  return { calls, talk, incoming };
 }

@@ -12,6 +12,14 @@ const counted: ExportColumns = {
     ...figures.answerRate.name,
   },
   talkTime: { kind: 'seconds', sql: 'c.talk_time', en: 'Talk time (s)', zh: '通话时长（秒）' },
+  cameIn: { kind: 'number', sql: 'c.came_in', ...figures.cameIn.name },
+  taken: { kind: 'number', sql: 'c.taken', ...figures.taken.name },
+  takenRate: {
+    kind: 'number',
+    sql: 'round(c.taken::numeric / nullif(c.came_in, 0), 4)::float8',
+    ...figures.takenRate.name,
+  },
+  incomingTalk: { kind: 'seconds', sql: 'c.incoming_talk', en: 'Incoming talk time (s)', zh: '呼入通话时长（秒）' },
   peak: { kind: 'number', sql: 'c.peak', en: 'Most calls at once', zh: '最高并发' },
 };
 
@@ -42,6 +50,6 @@ export const usageExportSources = {
       failed: { kind: 'number', sql: 'c.failed', en: 'Failed', zh: '异常结束' },
     },
     from: (db, { query }) => ({ text: `from ${gatewaysFrom}`, values: soughtUsage(db, query as Filter) }),
-    orderBy: 'c.attempted desc, c.gateway_id',
+    orderBy: 'c.attempted + c.came_in desc, c.gateway_id',
   }),
 };

@@ -55,8 +55,9 @@ export const accountRows = {
   /** Who calls, and whose rights count: of a device those of whom issued it. */
   caller: async (db: TenantDb, phoneId: string) =>
     (
-      await db.rows<{ extension: string | null; rightsOf: string | null }>(
-        `select coalesce(s.extension, p.agent_dn) as extension, coalesce(s.person_id, s.made_by) as "rightsOf"
+      await db.rows<{ extension: string | null; name: string; inBrowser: boolean; rightsOf: string | null }>(
+        `select coalesce(s.extension, p.agent_dn) as extension, coalesce(p.name, s.name) as name,
+          s.expires_at is not null as "inBrowser", coalesce(s.person_id, s.made_by) as "rightsOf"
           from softphone s left join person p on p.tenant_id = s.tenant_id and p.person_id = s.person_id
           where s.tenant_id = $1 and s.phone_id = $2`,
         [db.tenant, phoneId],

@@ -5,6 +5,7 @@ import {
   type JoinTarget,
 } from '#adapters/telephony/sip/signalling.ts';
 import { trunkIdOf } from '#adapters/telephony/telephony.ts';
+import type { OwnEntry } from '#core/inbound/entry.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
@@ -25,18 +26,18 @@ interface PhoneCallsNeeds {
   toRobot?: ToRobot | undefined;
 }
 
-/** `caller` is who calls, for the record and the robot. */
-export type ToRobot = (
-  call: IncomingCall,
-  to: { tenant: string; robotId: string; caller: string },
-  ended: () => void,
-) => void;
+/** Who calls, for the record and the robot: the extension and the name, as far as there are any. */
+interface RobotCall {
+  robotId: string;
+  entry: OwnEntry;
+  caller: string;
+  name: string;
+}
+
+export type ToRobot = (call: IncomingCall, to: RobotCall & { tenant: string }, ended: () => void) => void;
 
 /** What becomes of a call: whom it is for, or the status that it is refused with. */
-type Decided =
-  | { to: 'join'; targets: JoinTarget[] }
-  | { to: 'robot'; robotId: string; caller: string }
-  | { to: 'nobody'; code: number };
+type Decided = { to: 'join'; targets: JoinTarget[] } | ({ to: 'robot' } & RobotCall) | { to: 'nobody'; code: number };
 
 /** Calls of one telephone at once. */
 const mostAtOnce = 5;
@@ -69,7 +70,9 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: Phone
     const robotId = /^robot-([1-9]\d{0,17})$/.exec(to)?.[1];
     if (robotId) {
       const maySee = caller.rightsOf !== null && (await gatesOf(db, caller.rightsOf)).includes(robotGate);
-      return maySee ? { to: 'robot', robotId, caller: caller.extension ?? '' } : { to: 'nobody', code: 403 };
+      if (!maySee) return { to: 'nobody', code: 403 };
+      const { extension, name, inBrowser } = caller;
+      return { to: 'robot', robotId, entry: inBrowser ? 'browser' : 'telephone', caller: extension ?? '', name };
     }
     const shownAs = caller.extension ?? 'anonymous';
     const targets = (await phonesOf(db, to))
@@ -111,7 +114,7 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: Phone
     trialCalls.set(db.tenant, lately);
     await trialRows.count(db, isTaken);
     if (!isTaken) return { to: 'nobody', code: isBusy ? 486 : 503 };
-    return { to: 'robot', robotId: trial.robotId, caller: '' };
+    return { to: 'robot', robotId: trial.robotId, entry: 'trialAddress', caller: '', name: '' };
   }
 
   async function take(call: IncomingCall, origin: Account | Anybody): Promise<void> {

@@ -1,5 +1,4 @@
-import { soughtBy } from '#areas/outbound/door.ts';
-import { shownPhone } from '#core/text/phone.ts';
+import { shownCaller, soughtBy } from '#areas/outbound/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -50,5 +49,5 @@ function shown(row: CallNowRow, asked: CallsQuery, who: SignedIn, now: number): 
   const began = row.answeredAt ?? row.startedAt;
   const elapsed =
     row.endedAt !== null && row.talkTime !== null ? row.talkTime : Math.max(0, Math.round((now - began) * row.speed));
-  return { ...row, ...monitorItem(row, asked), elapsed, phone: shownPhone(row.phone, who) };
+  return { ...row, ...monitorItem(row, asked), elapsed, phone: shownCaller(row, who) };
 }

@@ -14,17 +14,17 @@ export interface Said {
   said: string | null;
 }
 
-const columns = `r.call_id, r.direction, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id,
+const columns = `r.call_id, r.direction, r.entry, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id,
   b.name as "batchName", r.route_id, i.name as "routeName",
   r.robot_id, o.name as "robotName", r.attempt,
-  r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", g.speed::float8 as speed, n.speaker, n.said,
+  r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", coalesce(g.speed, 1)::float8 as speed, n.speaker, n.said,
     r.ended_at, r.call_status as "recordStatus", r.reason, r.hang_up_side,
   nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label, r.talk_time`;
 const named = `left join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
   left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
   left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
   left join inbound_route i on i.tenant_id = $1 and i.route_id = r.route_id
-  join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
+  left join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
   left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`;
 
 /** Two conditions, of four values, over calls as `r` and what is known of them beside their record as `n`. */

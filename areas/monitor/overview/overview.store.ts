@@ -80,7 +80,7 @@ export const overview = {
         sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call,
         (sum(b.in_call) over (partition by c.gateway_id) + coalesce(i.calls, 0))::int as gateway_in_call
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
-      left join incoming_in_progress i on i.gateway_id = c.gateway_id
+      left join channels_beside_batches i on i.gateway_id = c.gateway_id
       where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     )
     select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule,

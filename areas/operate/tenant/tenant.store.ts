@@ -97,7 +97,7 @@ export const tenants = {
       select t.operator, t.parent_id, t.channels, t.seats, t.numbers, g.channels as "channelsGiven",
         g.seats as "seatsGiven", g.numbers as "numbersGiven",
         ((select coalesce(sum(in_call), 0) from calls_in_progress)
-          + (select coalesce(sum(calls), 0) from incoming_in_progress))::int as "channelsUsed", seats_of($1) as "seatsUsed",
+          + (select coalesce(sum(calls), 0) from channels_beside_batches))::int as "channelsUsed", seats_of($1) as "seatsUsed",
           numbers_of($1) as "numbersUsed"
       from tenant t, given_below($1) g where t.tenant_id = $1`,
       [db.tenant],

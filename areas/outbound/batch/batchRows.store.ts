@@ -30,7 +30,7 @@ export const batchColumns = `b.batch_id, b.name, b.campaign_id, c.name as "campa
     where o.campaign_id = c.campaign_id) as "campaignRoom",
   g.channels - g.channels_lent - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o
     where o.gateway_id = g.gateway_id)
-    - coalesce((select i.calls from incoming_in_progress i where i.gateway_id = g.gateway_id), 0) as "gatewayRoom"`;
+    - coalesce((select i.calls from channels_beside_batches i where i.gateway_id = g.gateway_id), 0) as "gatewayRoom"`;
 export const joinedToBatches = `join campaigns_of_batches c on c.campaign_id = b.campaign_id
   join robot r on r.tenant_id = $1 and r.robot_id = coalesce(b.robot_id, c.robot_id)
   join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id

@@ -13,6 +13,7 @@ const kinds: Record<NonNullable<Transfer['result']>, StateKind> = {
   rejected: 'cancelled',
   callerGone: 'cancelled',
   unreachable: 'failed',
+  congestion: 'failed',
   failed: 'failed',
 };
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
+import { entries } from '#core/inbound/entry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
@@ -12,6 +13,7 @@ export const transferResults = [
   'rejected',
   'unreachable',
   'callerGone',
+  'congestion',
   'failed',
 ] as const;
 /** Milliseconds since 1970. */
@@ -82,6 +84,8 @@ export const CallRecord = Type.Object({
   ...Attempt.properties,
   /** 0 we called, 1 the customer did. An incoming call has no task, batch and campaign; a contact where the caller is known. */
   direction: Type.Integer(),
+  /** What an incoming call came by. One that came by no trunk has no gateway, no number that was dialled and no route. */
+  entry: Type.Enum(entries),
   taskId: textOrNull,
   batchId: textOrNull,
   batchName: textOrNull,
@@ -92,14 +96,14 @@ export const CallRecord = Type.Object({
   routeName: textOrNull,
   contactId: textOrNull,
   name: Type.String(),
-  /** Masked for users who may not see plain numbers. */
+  /** Masked for users who may not see plain numbers; of a call from a telephone of the tenant its extension, empty where it has none. */
   phone: Type.String(),
   answeredAt: momentOrNull,
   ringTime: lengthOrNull,
   /** Null where no robot spoke: a recording was played, or the call was passed on at once. */
   robotId: textOrNull,
   robotName: textOrNull,
-  /** One of ours: called with or, of an incoming call, dialled by the customer. */
+  /** One of ours: called with or, of an incoming call, dialled by the customer; empty where none was. */
   callerNumber: Type.String(),
   hasRecording: Type.Boolean(),
   /** How often it was handed over to somebody else, or was to be. */
@@ -130,7 +134,7 @@ const Variables = Type.Record(Type.String(), Type.Unknown());
 
 export const CallDetail = Type.Object({
   ...CallRecord.properties,
-  gatewayName: Type.String(),
+  gatewayName: textOrNull,
   flowVersion: Type.Union([Type.Integer(), Type.Null()]),
   handedOver: Type.Array(Transfer),
   /** What the flow was given, and what it made of it. */

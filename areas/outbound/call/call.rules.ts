@@ -1,3 +1,4 @@
+import type { Entry } from '#core/inbound/entry.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import type { CallFilter } from './call.contract.ts';
 import type { Sought } from './call.store.ts';
@@ -23,6 +24,10 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
   if (shown || (!who.plainNumbers && digits.length <= 4)) return { ...filter, lastDigits: digits.slice(-4) };
   return who.plainNumbers ? { ...filter, digits } : { ...filter, name: words };
 }
+
+/** Who called or was called, as a person sees it: an extension is nobody's telephone number. */
+export const shownCaller = ({ entry, phone }: { entry: Entry; phone: string }, who: Pick<Seeker, 'plainNumbers'>) =>
+  entry === 'trunk' ? shownPhone(phone, who) : phone;
 
 /** What a flow stored of what it says it stores; the verdict is shown as the verdict. Unset ones stand as null. */
 export function storedByFlow(outputs: Record<string, unknown> | null, declared: string[]): Record<string, unknown> {

@@ -7,7 +7,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 import type { CallFilter, CallQuery, callEndpoints, Transfer } from './call.contract.ts';
-import { shownVariables, soughtBy, storedByFlow } from './call.rules.ts';
+import { shownCaller, shownVariables, soughtBy, storedByFlow } from './call.rules.ts';
 import { calls, type AttemptRow, type CallRow, type Sought } from './call.store.ts';
 
 export const callHandlers: Handlers<typeof callEndpoints> = {
@@ -124,7 +124,7 @@ export const attempt = <Row extends AttemptRow>(row: Row) => ({
 
 export const record = (row: CallRow, who: SignedIn) => ({
   ...attempt(row),
-  phone: shownPhone(row.phone, who),
+  phone: shownCaller(row, who),
   callerNumber: national(row.callerNumber),
   answeredAt: row.answeredAt,
 });

@@ -1,4 +1,5 @@
 import { monthAfter, monthFrom } from '#core/dialing/callMonths.ts';
+import type { Entry } from '#core/inbound/entry.ts';
 import type { SentMessage } from '#core/flow/transcript.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -21,6 +22,8 @@ export interface Sought extends Omit<CallFilter, 'keyword'> {
   direction?: 0 | 1;
   /** That took an incoming call. */
   routeId?: string;
+  /** What an incoming call came by. */
+  entry?: Entry;
   /** E.164, one of ours: called with, or dialled by the customer. */
   ourNumber?: string;
   transferred?: boolean;
@@ -50,6 +53,7 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
     wanted,
   ],
   routeId: (wanted) => [(value) => `route_id = ${value}`, wanted],
+  entry: (wanted) => [(value) => `entry = ${value}`, wanted],
   ourNumber: (wanted) => [(value) => `caller_number = ${value}`, wanted],
   transferred: (wanted) => [
     (value) => `(call_id in (select x.call_id from call_transfer x where x.tenant_id = $1)) = ${value}::boolean`,
@@ -135,7 +139,7 @@ export type DetailRow = Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'> &
 const attemptColumns = `r.call_id, r.attempt, r.started_at, r.ended_at, r.talk_time, r.call_status,
   r.result_code, r.reason, r.hang_up_side,
   nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
-const recordColumns = `${attemptColumns}, r.direction, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id,
+const recordColumns = `${attemptColumns}, r.direction, r.entry, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id,
   c.name as "campaignName", r.route_id, i.name as "routeName",
   r.contact_id, r.name, r.phone, r.answered_at, r.ring_time, r.robot_id, o.name as "robotName", r.caller_number,
     r.recording_id is not null as "hasRecording",
@@ -324,7 +328,7 @@ export const calls = {
           case when t.call_status = 0 then t.due_at end as "retryAt",
         case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name,
           'customerNo', p.customer_no, 'company', p.company) end as contact
-      from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
+      from call_record r ${named} left join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
         left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.flow_version
         left join task t on t.tenant_id = $1 and t.task_id = r.task_id
         left join contact p on p.tenant_id = $1 and p.contact_id = r.contact_id

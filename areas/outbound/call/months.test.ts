@@ -102,6 +102,23 @@ test('while somebody reads for long no month is made, nobody waits for it, and i
   expect(await partsOf('call_record', '2064')).toHaveLength(4);
 });
 
+test('a call that is being stored while months are made goes first, and neither waits for ever for the other', async () => {
+  const writer = await pool.connect();
+  // As every statement begins that writes a call: the whole first, the part it lies in afterwards.
+  await writer.query("begin; set local app.tenant = '1'; lock table only call_record in row exclusive mode");
+  const made = make('2065-01-10T00:00:00Z', 200);
+  const waits = "select from pg_locks where relation = 'call_record'::regclass and not granted";
+  await expect.poll(() => owner(waits)).toHaveLength(1);
+
+  await writer.query("set local lock_timeout = '100ms'");
+  const stored = await writer.query("update call_record set name = 'Stored' where call_id = $1", [ids[2]]);
+  expect(stored.rowCount).toBe(1);
+  await writer.query('commit');
+  writer.release();
+  await made;
+  expect(await partsOf('call_record', '2065')).toHaveLength(4);
+});
+
 test('what was said goes with its call, and a recording that goes leaves its call', async () => {
   const [gone, stays] = await storeCalls(ownerUrl, '1', [
     { startedAt: new Date(first), turns: [{ text: 'One' }] },

@@ -6,6 +6,8 @@ export interface TestIncoming {
   name?: string;
   contactId?: string | null;
   routeId?: string | null;
+  /** Without a trunk it has no gateway and no number that was dialled. */
+  entry?: 'trunk' | 'telephone' | 'browser' | 'trialAddress';
   robotId?: string | null;
   callStatus?: number;
   startedAt?: Date;
@@ -51,6 +53,7 @@ export async function storeIncoming(
     name = '',
     contactId = null,
     routeId = null,
+    entry = 'trunk',
     robotId = null,
     callStatus = 3,
     startedAt = new Date(Date.now() - 60_000),
@@ -65,12 +68,25 @@ export async function storeIncoming(
       ownerUrl,
       `insert into call_record (tenant_id, call_id, direction, route_id, contact_id, robot_id, flow_version, gateway_id, node,
         phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, result_code,
-        hang_up_side, category, outputs)
-      values ($1, new_call_id($2), 1, $3, $4, $5, case when $5::bigint is not null then 1 end, $6, 'test', $7, $8, '+862160204440', 1, $2,
+        hang_up_side, category, outputs, entry)
+      values ($1, new_call_id($2), 1, $3, $4, $5, case when $5::bigint is not null then 1 end, $6, 'test', $7, $8, case when $13 = 'trunk' then '+862160204440' else '' end, 1, $2,
         case when $9 = 3 then $2::timestamptz + interval '1 s' end,
-        case when $10 then $2::timestamptz + interval '1 s' + $11::int * interval '1 ms' end, 1000, $11, $9, 'CustomerEndCall', 2, $12, '{}')
+        case when $10 then $2::timestamptz + interval '1 s' + $11::int * interval '1 ms' end, 1000, $11, $9, 'CustomerEndCall', 2, $12, '{}', $13)
       returning call_id::text as id`,
-      [tenant, startedAt, routeId, contactId, robotId, gatewayId, phone, name, callStatus, ended, talkTime, category],
+      [
+        ...[
+          tenant,
+          startedAt,
+          routeId,
+          contactId,
+          robotId,
+          entry === 'trunk' ? gatewayId : null,
+          phone,
+          name,
+          callStatus,
+        ],
+        ...[ended, talkTime, category, entry],
+      ],
     );
     const id = made!.id as string;
     if (turns.length > 0)

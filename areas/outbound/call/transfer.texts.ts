@@ -15,6 +15,7 @@ export const transferTexts = texts({
   rejected: { en: 'Declined', zh: '已拒接' },
   unreachable: { en: 'Could not be reached', zh: '无法接通' },
   callerGone: { en: 'The caller hung up meanwhile', zh: '来电者已挂机' },
+  congestion: { en: 'No channel was free', zh: '没有空闲通道' },
   failed: { en: 'Failed on the line', zh: '线路故障，转接失败' },
   code: { en: 'SIP {code}', zh: 'SIP {code}' },
   waited: { en: 'Waited', zh: '等待' },

@@ -9,6 +9,7 @@ import { AnsweringFacts } from '../answering/AnsweringFacts.tsx';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Attempt, CallDetail } from '../call/call.contract.ts';
 import { callTexts } from '../call/call.texts.ts';
+import { entryTexts } from '../call/entry.texts.ts';
 import { answerTimes } from '../call/waterfall.rules.ts';
 import { waterfallTexts } from '../call/waterfall.texts.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
@@ -30,6 +31,7 @@ interface CallFactsProps {
 export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
   const tLine = useText(signallingTexts);
   const tTimes = useText(waterfallTexts);
+  const tEntry = useText(entryTexts);
   const t = useText(callTexts);
   const times = answerTimes(turns);
   const words = useOutcomeWords();
@@ -56,11 +58,14 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
               t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) }),
           ],
           [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
+          [tEntry('entry'), incoming && tEntry(call.entry)],
           [
             t(incoming ? 'dialled' : 'callerNumber'),
-            <span key="number" className="cw-num">
-              {call.callerNumber}
-            </span>,
+            call.callerNumber && (
+              <span key="number" className="cw-num">
+                {call.callerNumber}
+              </span>
+            ),
           ],
           [
             t('robotVersion'),
@@ -88,7 +93,8 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
       <Variables title={t('given')} of={call.arguments} />
       <h2>{t('linked')}</h2>
       <ul className="call-links">
-        {incoming ? <RouteLinks call={call} /> : <BatchLinks call={call} />}
+        {incoming ? call.entry === 'trunk' && <RouteLinks call={call} /> : <BatchLinks call={call} />}
+        {call.entry !== 'trunk' && call.robotId !== null && <RobotLink call={call} />}
         {call.contactId !== null && (
           <>
             <li>
@@ -172,6 +178,24 @@ function RouteLinks({ call: { routeId, routeName } }: { call: CallDetail }) {
         </li>
       )}
     </>
+  );
+}
+
+/** Which robot was tried. */
+function RobotLink({ call: { robotId, robotName } }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const maySee = useMay()({ gate: 'robot.robot.view' });
+  return (
+    <li>
+      <span className="cw-text3">{t('robotVersion')}</span>
+      {maySee ? (
+        <Link className="cw-cut" to={`/robotCenter/robots/${robotId}`}>
+          {robotName}
+        </Link>
+      ) : (
+        <span className="cw-cut call-links-end">{robotName}</span>
+      )}
+    </li>
   );
 }
 

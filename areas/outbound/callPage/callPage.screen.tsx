@@ -18,6 +18,7 @@ import type { CallDetail } from '../call/call.contract.ts';
 import { batchEndpoints } from '../batch/batch.contract.ts';
 import '../call/call.css';
 import { callTexts } from '../call/call.texts.ts';
+import { entryTexts } from '../call/entry.texts.ts';
 import { CallFacts } from './CallFacts.tsx';
 import { stepOfTurn, turnOfStep, type Conversation } from '../call/conversation.rules.ts';
 import { PathList } from './PathList.tsx';
@@ -29,6 +30,7 @@ import { useConversation } from './useConversation.ts';
 
 export function CallPage() {
   const t = useText(callTexts);
+  const tEntry = useText(entryTexts);
   const { id = '' } = useParams();
   // Where nothing is known of a call, its address says from which list it was opened.
   const { pathname } = useLocation();
@@ -65,19 +67,24 @@ export function CallPage() {
   if (!call || !said) return <PageSkeleton />;
 
   const { taskId } = call;
+  const byTrunk = call.entry === 'trunk';
   const facts = [
-    <span key="phone" className="cw-num">
-      {call.phone || t('withheld')}
-    </span>,
+    (call.phone || byTrunk) && (
+      <span key="phone" className="cw-num">
+        {call.phone || t('withheld')}
+      </span>
+    ),
     <TimeText key="time" at={call.startedAt} exact />,
     incoming ? (
-      <span key="incoming">{[t('incoming'), call.routeName].filter(Boolean).join(' · ')}</span>
+      <span key="incoming">
+        {[byTrunk ? t('incoming') : tEntry(call.entry), call.routeName].filter(Boolean).join(' · ')}
+      </span>
     ) : (
       <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>
         {call.batchName}
       </Link>
     ),
-  ];
+  ].filter(Boolean);
   return (
     <>
       <PageHead

@@ -1,12 +1,11 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** Calls that came in and go on, by gateway: also of one that no batch at work calls with. */
-export const comingIn = (db: TenantDb) =>
+/** Of calls that no batch placed: also of a gateway that no batch at work calls with. */
+export const besideBatches = (db: TenantDb) =>
   db.rows<{ gatewayId: string; gatewayInCall: number }>(
-    `select gateway_id, count(*)::int as "gatewayInCall" from call_record
-      where tenant_id = $1 and direction = 1 and ended_at is null group by gateway_id`,
+    'select gateway_id, calls as "gatewayInCall" from channels_beside_batches where my_tenant() = $1',
     [db.tenant],
-    'dialing.comingIn',
+    'dialing.besideBatches',
   );
 
 /** The most calls at once in this hour, of gateways and, under 0, of all of them. */

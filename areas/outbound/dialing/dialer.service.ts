@@ -12,7 +12,7 @@ import { turns } from '#kit/server/turns.ts';
 import { dialing } from './dialing.store.ts';
 import type { BatchAtWork, DayAndHour, Judged } from './dialingFacts.ts';
 import { endedWriter } from './endedWriter.service.ts';
-import { comingIn, keepPeaks } from './channelPeaks.store.ts';
+import { besideBatches, keepPeaks } from './channelPeaks.store.ts';
 import { channelPeaks } from './channelPeaks.service.ts';
 import { lostCalls } from './lostCalls.service.ts';
 import { trunkOf } from './trunkOf.ts';
@@ -114,7 +114,7 @@ export function dialer(needs: DialerNeeds): Dialer {
         if (batch.state === batchStateCodes.calling) all.push(...(await take(db, tenant, batch, batches, round)));
       }
       const { hour } = clockOf(zone, now());
-      const risen = peaks.risen(tenant, hour.getTime(), [...(await comingIn(db)), ...batches]);
+      const risen = peaks.risen(tenant, hour.getTime(), [...(await besideBatches(db)), ...batches]);
       if (risen.length > 0) await keepPeaks(db, hour, risen);
       return all;
     });

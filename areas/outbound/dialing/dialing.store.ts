@@ -4,7 +4,7 @@ import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
-import { incoming, ofTenant } from './tenantRoom.ts';
+import { besideBatches, ofTenant } from './tenantRoom.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
 import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended, LostCall } from './dialingFacts.ts';
 
@@ -16,7 +16,7 @@ export const dialing = {
       b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id, g.kind as "gatewayKind", g.channels - g.channels_lent as "gatewayChannels",
-        (sum(b.in_call) over (partition by c.gateway_id) + ${incoming('c.gateway_id')})::int as "gatewayInCall",
+        (sum(b.in_call) over (partition by c.gateway_id) + ${besideBatches('c.gateway_id')})::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
       c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message,
@@ -215,7 +215,7 @@ export const dialing = {
             category = e.category, outputs = e.outputs,
             recording_ordered_at = case when e.recorded then now() else r.recording_ordered_at end
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
-        returning e.*, r.gateway_id as "gatewayId", r.caller_number as "callerNumber"
+        returning e.*, r.gateway_id as "gatewayId", r.caller_number as "callerNumber", r.direction, r.route_id as "routeId"
       ), spoken as (
         insert into transcript (tenant_id, call_id, turns, path, messages)
         select $1, "callId", turns, path, coalesce(messages, '[]') from record
@@ -238,6 +238,15 @@ export const dialing = {
       ), hung_up as (
         -- Those of a node that died are still to be hung up.
         delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null
+      ), given_back as (
+        delete from second_side s using record e where s.tenant_id = $1 and s.call_id = e."callId"
+      ), came_in as (
+        insert into incoming_hour as h (tenant_id, hour, gateway_id, route_id, came_in, taken, talk_time)
+        select $1, hour_in($5, to_timestamp("endedAt" / 1000)), "gatewayId", coalesce("routeId", 0), count(*),
+          count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0)
+        from record where direction = 1 and "gatewayId" is not null group by 2, 3, 4 order by 2, 3, 4
+        on conflict (tenant_id, hour, gateway_id, route_id) do update
+        set came_in = h.came_in + excluded.came_in, taken = h.taken + excluded.taken, talk_time = h.talk_time + excluded.talk_time
       ), done as (
         update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end,
           result_code = e."resultCode", reason = e.reason,

@@ -4,7 +4,6 @@ import type { MachineAction } from '#core/answering/evidence.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
-import { isRobotCall } from '#core/inbound/robotCall.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { BatchAtWork, CallOver } from './dialingFacts.ts';
 import type { DialerNeeds } from './needs.ts';
@@ -33,6 +32,8 @@ export interface Conversation {
   /** Whose teaching decides what is understood. */
   about: { robotId: string; version: number };
   machine?: { action: Exclude<MachineAction, 'off'>; message: string } | undefined;
+  /** By what the one who placed it follows it, besides by its record; see core/inbound/robotCall.ts. */
+  followedAs?: string | undefined;
   /** What the line is begun with; without it a call is placed. */
   telephony?: Pick<Telephony, 'originate'>;
 }
@@ -40,42 +41,56 @@ export interface Conversation {
 export type RobotCalls = ReturnType<typeof robotCalls>;
 
 /** For users on the call's page, and for users who follow it from the list of calls under way: each has its own gate. */
-export const turnEvents = ['call.turn', 'monitor.call.turn', 'robot.call.turn'];
-/** A call that has no record is followed by who placed it, and by nobody else; all others, by those who may see calls. */
-const isToldBy = (event: string, callId: string) => (event === 'robot.call.turn') === isRobotCall(callId);
+const turnEventsOfRecord = ['call.turn', 'monitor.call.turn'];
+/** For who called a robot, and by a name that nobody else knows. */
+const turnEventOfCaller = 'robot.call.turn';
+export const turnEvents = [...turnEventsOfRecord, turnEventOfCaller];
+
+interface UnderWay {
+  callId: string;
+  tenant: string;
+  followedAs: string | undefined;
+  /** What was said so far, once it is answered. */
+  since: { answeredAt: number; recorded: Recorded } | null;
+}
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for the users who watch. */
 export function robotCalls({ telephony, now, live, effects, understanding, whileItRings: prepare }: RobotCallNeeds) {
-  /** The calls of this node; what was said so far once they are answered. */
-  const underWay = new Map<
-    string,
-    { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }
-  >();
+  /** The calls of this node, by their record's id, and those that are followed by another name by that. */
+  const underWay = new Map<string, UnderWay>();
+  const followed = new Map<string, UnderWay>();
 
   /** Tells the users who watch what is new of a call, from a little before: the end of a sentence and the exit of a step come after they were told. */
-  function follow(tenant: string, callId: string) {
+  function follow(tenant: string, callId: string, followedAs?: string) {
     let told = { turns: 0, path: 0 };
-    let answeredAt: number | null = null;
-    underWay.set(callId, { tenant, answeredAt, recorded: null });
+    const one: UnderWay = { callId, tenant, followedAs, since: null };
+    underWay.set(callId, one);
+    if (followedAs !== undefined) followed.set(followedAs, one);
     return (recorded: Recorded) => {
-      if (answeredAt === null) underWay.set(callId, { tenant, answeredAt: (answeredAt = now()), recorded });
+      one.since ??= { answeredAt: now(), recorded };
       // The page replaces what follows.
       const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
-      for (const event of turnEvents)
-        if (isToldBy(event, callId) && live.isWatched(tenant, event, callId))
-          live.tellWatchers(tenant, event, callId, {
-            callId,
-            from,
-            turns: recorded.turns.slice(from.turns),
-            path: recorded.path.slice(from.path),
-          });
+      for (const event of turnEventsOfRecord) if (live.isWatched(tenant, event, callId)) tell(one, event, callId, from);
+      if (followedAs !== undefined && live.isWatched(tenant, turnEventOfCaller, followedAs))
+        tell(one, turnEventOfCaller, followedAs, from);
       told = { turns: recorded.turns.length, path: recorded.path.length };
     };
   }
 
+  function tell({ tenant, callId, since }: UnderWay, event: string, of: string, from: { turns: number; path: number }) {
+    const { turns, path } = since!.recorded;
+    live.tellWatchers(tenant, event, of, {
+      callId: of,
+      ...(of !== callId && { recordId: callId }),
+      from,
+      turns: turns.slice(from.turns),
+      path: path.slice(from.path),
+    });
+  }
+
   /** The conversation of one call, whoever began it, up to what its record says of it. */
   function converse(one: Conversation, over: (call: CallOver) => void) {
-    const { tenant, zone, order, flow, given, about, machine } = one;
+    const { tenant, zone, order, flow, given, about, machine, followedAs } = one;
     // People of a simulated carrier answer in their own time, which waits for the sound.
     const enough = order.gateway.kind !== 'sip' ? undefined : prepare?.(tenant, flow, given);
     runCall({
@@ -87,7 +102,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
       machine,
       order,
       arguments: given,
-      onTurn: follow(tenant, order.callId),
+      onTurn: follow(tenant, order.callId, followedAs),
       onEnd(end) {
         enough?.();
         over(overOf(order, end));
@@ -98,6 +113,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
   /** What the end of a conversation is on its record. */
   function overOf({ callId, gateway }: CallOrder, end: CallEnd): CallOver {
     const { cause, answeredAfter, endedAfter, turns, path, messages, variables, line, answer, met, transfers } = end;
+    followed.delete(underWay.get(callId)?.followedAs ?? '');
     underWay.delete(callId);
     const { result, ...outputs } = variables;
     const endedAt = now();
@@ -147,19 +163,13 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     follow,
     overOf,
     /** Somebody has begun to follow a call that is going on here: all of it, once. */
-    tellAll(tenant: string, event: string, callId: string) {
-      const one = underWay.get(callId);
-      if (one?.tenant === tenant && one.recorded && isToldBy(event, callId))
-        live.tellWatchers(tenant, event, callId, {
-          callId,
-          from: { turns: 0, path: 0 },
-          turns: one.recorded.turns,
-          path: one.recorded.path,
-        });
+    tellAll(tenant: string, event: string, of: string) {
+      const one = (event === turnEventOfCaller ? followed : underWay).get(of);
+      if (one?.tenant === tenant && one.since) tell(one, event, of, { turns: 0, path: 0 });
     },
     *underWay(of: string) {
-      for (const [callId, { tenant, answeredAt, recorded }] of underWay)
-        if (tenant === of) yield { callId, answeredAt, turns: recorded?.turns ?? [] };
+      for (const { callId, tenant, since } of underWay.values())
+        if (tenant === of) yield { callId, answeredAt: since?.answeredAt ?? null, turns: since?.recorded.turns ?? [] };
     },
   };
 }

@@ -8,7 +8,8 @@ const countOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
 /** What the line was like on which a call went out. */
 export const CallLine = Type.Object({
-  gatewayId: id,
+  /** Null of a call with a telephone of ours. */
+  gatewayId: Type.Union([id, Type.Null()]),
   /** A tenant above lent the line: of its trunk no address, domain or user is in the messages. */
   lent: Type.Boolean(),
   /** The final response to the INVITE. */
@@ -29,7 +30,7 @@ export const CallLine = Type.Object({
 export type CallLine = Static<typeof CallLine>;
 
 export const signallingEndpoints = {
-  /** Null for a call that no SIP trunk carried, and until it is over. */
+  /** Null for a call of a simulated carrier, and until it is over. */
   read: endpoint('GET', '/outbound/calls/:callId/signalling', {
     gate: 'outbound.call.view',
     params: Type.Object({ callId: id }),

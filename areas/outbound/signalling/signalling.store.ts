@@ -6,7 +6,9 @@ interface LineRow {
   callerNumber: string;
   /** A tenant above lent the line, now or then. */
   lent: boolean;
-  /** Null where no trunk carried the call. */
+  /** A trunk or a telephone of ours carried it. */
+  carried: boolean;
+  /** Null where no trunk did. */
   gatewayId: string | null;
   sipCode: number | null;
   q850: number | null;
@@ -25,7 +27,7 @@ export async function lineOfCall(db: TenantDb, callId: string): Promise<LineRow 
     `select r.phone, r.caller_number,
       exists (select from gateway g where g.tenant_id = $1 and g.gateway_id = l.gateway_id
         and (g.lent_from_tenant is not null or g.lent_ended_at is not null)) as lent,
-      l.gateway_id, l.sip_code, l.q850, l.codec, l.mos, l.loss, l.jitter,
+      l.call_id is not null as carried, l.gateway_id, l.sip_code, l.q850, l.codec, l.mos, l.loss, l.jitter,
       (l.media ->> 'packetsSent')::int as "packetsSent", (l.media ->> 'packetsReceived')::int as "packetsReceived",
       l.signalling as messages
     from call_record r left join call_line l on l.tenant_id = $1 and l.call_id = r.call_id

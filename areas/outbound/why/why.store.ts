@@ -3,7 +3,7 @@ import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { incoming, ofTenant } from '../dialing/tenantRoom.ts';
+import { besideBatches, ofTenant } from '../dialing/tenantRoom.ts';
 
 /** A batch with all that decides whether its contacts are called. */
 export interface BatchFacts {
@@ -60,7 +60,7 @@ const factsOf = `
     c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
       where x.campaign_id = c.campaign_id) as "campaignRoom",
     g.channels - g.channels_lent - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
-      where x.gateway_id = g.gateway_id) - ${incoming('g.gateway_id')}::int as "gatewayRoom"
+      where x.gateway_id = g.gateway_id) - ${besideBatches('g.gateway_id')}::int as "gatewayRoom"
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
   join tenant o on o.tenant_id = b.tenant_id`;
 

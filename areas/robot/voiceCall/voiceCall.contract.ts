@@ -6,6 +6,8 @@ export { isRobotCall, robotCallOf };
 /** What is new of a call to a robot; it replaces what is known from `from` on. */
 export interface RobotCallTurns {
   callId: string;
+  /** Of its record. */
+  recordId: string;
   from: { turns: number };
   turns: Turn[];
 }

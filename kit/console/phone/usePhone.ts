@@ -14,6 +14,8 @@ export interface PhoneNeeds {
   issue(): Promise<PhoneCredentials>;
   /** A call begins; its Call-ID. */
   onCall?(callId: string): void;
+  /** It is over, whatever became of it. */
+  onEnd?(): void;
 }
 
 /** Long enough that nobody guesses it. */
@@ -21,7 +23,7 @@ const newCallId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A telephone of this page: it hangs up when it is left. */
-export function usePhone({ to, issue, onCall }: PhoneNeeds) {
+export function usePhone({ to, issue, onCall, onEnd }: PhoneNeeds) {
   const [state, setState] = useState<PhoneState>({ is: 'ready' });
   const [devices, setDevices] = useState<SoundDevices>({ microphones: [], speakers: [] });
   const [chosen, choose] = useState<{ microphone?: string; speaker?: string }>({});
@@ -40,6 +42,7 @@ export function usePhone({ to, issue, onCall }: PhoneNeeds) {
   function ended(problem: PhoneProblem | null) {
     call.current = null;
     if (left.current) return;
+    onEnd?.();
     setState({ is: 'ended', problem, lasted: current.since === null ? null : Date.now() - current.since });
   }
 
