@@ -10,7 +10,14 @@ import { answeredTenant } from '../server/testInbound.ts';
 import { waitsFlow } from '../server/testTrunkCalls.ts';
 import { voiceConsole } from '../server/testVoiceConsole.ts';
 
-const { server, node, stop } = await voiceConsole({}, { lostAfter: 400 });
+/** Where it is set, the answer to a call waits for it, and the page hears that it rings. */
+let held: ((answer: () => void) => void) | undefined;
+const { server, node, stop } = await voiceConsole({}, { lostAfter: 3_000 }, (text, send) => {
+  if (!held || !/^SIP\/2\.0 200 [^]*CSeq: \d+ INVITE/.test(text)) return send(text);
+  const kept = text.split('\r\n').filter((line) => /^(Via|From|To|Contact|Call-ID|CSeq):/i.test(line));
+  send(['SIP/2.0 180 Ringing', ...kept, 'Content-Length: 0', '', ''].join('\r\n'));
+  held(() => send(text));
+});
 afterAll(stop);
 const [t, phone] = [voiceCallTexts.en, phoneTexts.en];
 const caller = person({ gates: ['robot.robot.view'] });
@@ -51,20 +58,11 @@ test('a robot is called by voice: what stands in the way is said, it rings, talk
   await telephone.getByText(phone.microphoneRefused).waitFor();
   expect(await complaints(page)).toEqual([]);
 
-  // It is held while it rings, until that was looked at.
-  let answer = () => {};
-  await page.routeWebSocket(/\/sip$/, (socket) => {
-    const robot = socket.connectToServer();
-    robot.onMessage((message) => {
-      const text = message.toString();
-      if (!/^SIP\/2\.0 200 [^]*CSeq: \d+ INVITE/.test(text)) return socket.send(message);
-      const kept = text.split('\r\n').filter((line) => /^(Via|From|To|Call-ID|CSeq):/i.test(line));
-      socket.send(['SIP/2.0 180 Ringing', ...kept, 'Content-Length: 0', '', ''].join('\r\n'));
-      answer = () => socket.send(message);
-    });
-  });
   await takes(page, 'tone');
+  const rings = new Promise<() => void>((answer) => (held = answer));
   await telephone.getByRole('button', { name: phone.again }).click();
+  const answer = await rings;
+  held = undefined;
   await telephone.getByText(phone.ringing).waitFor();
   expect(await complaints(page)).toEqual([]);
   answer();
