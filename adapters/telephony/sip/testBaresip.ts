@@ -48,7 +48,7 @@ export async function startBaresip(
       'rtcp_enable yes',
       'jitter_buffer_delay 2-8',
       'module_path /usr/lib/baresip/modules',
-      ...[...modules, ...(srtp ? ['srtp.so'] : [])].map((name) => `module ${name}`),
+      ...[...(srtp ? ['srtp.so'] : []), ...modules].map((name) => `module ${name}`),
       `snd_path ${join(folder, 'calls')}`,
       '',
     ].join('\n'),
