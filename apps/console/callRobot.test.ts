@@ -58,6 +58,10 @@ test('a robot is called by voice: what stands in the way is said, it rings, talk
   await telephone.getByText(phone.microphoneRefused).waitFor();
   expect(await complaints(page)).toEqual([]);
 
+  // Who hangs up before the microphone is there has called nobody.
+  await page.evaluate(() => (navigator.mediaDevices.getUserMedia = () => new Promise(() => {})));
+  await telephone.getByRole('button', { name: phone.again }).click();
+  await telephone.getByRole('button', { name: phone.hangUp }).click();
   await takes(page, 'tone');
   const rings = new Promise<() => void>((answer) => (held = answer));
   await telephone.getByRole('button', { name: phone.again }).click();
