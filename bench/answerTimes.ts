@@ -43,6 +43,7 @@ async function talkedThrough(media: ReturnType<typeof rtpMedia>): Promise<CallEn
   const telephony = sipTelephony({
     signalling: {
       ownAddress: async () => '127.0.0.1',
+      kindsOf: () => ({ browsers: false, others: true }),
       call(placed, tell) {
         port = Number(/m=audio (\d+)/.exec(placed.offer)![1]);
         const answer = offerOf({ id: 1, version: 1, address: '127.0.0.1', port: peer.port, codecs: ['PCMA'] });

@@ -19,6 +19,7 @@ import { people } from './people.ts';
 import { permission } from './permission.ts';
 import { recognition } from './recognition.ts';
 import { recordsPage } from './records.ts';
+import { ringing } from './ringing.ts';
 import { robotMind } from './robotMind.ts';
 import { scriptRuns } from './scripts.ts';
 import { starts } from './starts.ts';
@@ -46,6 +47,7 @@ const all = {
   mediaStreams,
   bridging,
   browserLegs,
+  ringing,
   recognition,
   turns,
   callSetup,

@@ -39,6 +39,7 @@ export async function started({ folder, ownerUrl }: Pick<Awaited<ReturnType<type
   // A measurement that fails leaves no program behind.
   process.once('exit', () => child.kill('SIGTERM'));
   return {
+    origin,
     /** Megabytes of the server's own process, at its most so far. */
     peak: () => megabytes(child.pid!, 'VmHWM'),
     /** Megabytes of the server's process, and of it with every Node it started. */

@@ -6,6 +6,7 @@ import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts'
 import { joinCall } from '#adapters/telephony/sip/joinCall.ts';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
+import type { SipLineNeeds } from '#adapters/telephony/sip/signalling.ts';
 import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
 import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
 import { freePort } from '#adapters/telephony/sip/testSipp.ts';
@@ -111,6 +112,7 @@ export async function trunkNode(
     speech = { speak: async (text) => spoken(text), lasts: async () => 0, stop: async () => {} },
   }: Pick<TestServer, 'pool' | 'storage' | 'app'> & { recognizer?: SpeechRecognizer; speech?: TextToSpeech },
   log = newLog('warn'),
+  line: Pick<SipLineNeeds, 'lostAfter'> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
   const node = randomUUID();
@@ -126,7 +128,7 @@ export async function trunkNode(
     adapters: {
       media: rtpMedia,
       signalling: sipSignalling,
-      telephony: sipTelephony,
+      telephony: (needs) => sipTelephony({ ...needs, ...line }),
       repair: repairRecording,
       join: joinCall,
     },

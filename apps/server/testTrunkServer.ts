@@ -5,7 +5,7 @@ import { freePort, startSipp, type Sipp } from '#adapters/telephony/sip/testSipp
 import { toLinear } from '#core/sound/aLaw.ts';
 import { soundOfWav } from '#core/sound/wav.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { testServer } from '#kit/testing/testServer.ts';
+import { testServer, type TestServer } from '#kit/testing/testServer.ts';
 import { trunkNode } from './testTrunkCalls.ts';
 
 /** A database, carriers and nodes with the roles voice and dialer, which end with each test. */
@@ -36,23 +36,7 @@ export async function trunkServer() {
       ends.push(one.stop);
       return one;
     },
-    /** Both lanes of a call's recording at 8 kHz, and its length in milliseconds, once it is kept. */
-    async recordingOf(callId: string) {
-      for (let tries = 0; tries < 300; tries++) {
-        const [media] = await sql(
-          'select m.storage_key as key, m.length from call_record r join media m on m.tenant_id = r.tenant_id and m.media_id = r.recording_id where r.call_id = $1',
-          [callId],
-        );
-        if (media) {
-          const sound = soundOfWav(await buffer((await server.storage.read(media.key as string))!));
-          const lane = (at: 0 | 1) =>
-            toLinear(Uint8Array.from({ length: sound.length / 2 }, (_, place) => sound[2 * place + at]!));
-          return { theirs: lane(0), ours: lane(1), length: media.length as number };
-        }
-        await wait(50);
-      }
-      throw new Error('no recording was kept');
-    },
+    recordingOf: (callId: string) => keptRecording(server, callId),
     /** The calls of a batch, once so many have ended; with what the line was like and what was said. */
     async over(batchId: string, calls: number) {
       for (let tries = 0; tries < 1_200; tries++) {
@@ -68,4 +52,23 @@ export async function trunkServer() {
       throw new Error('the calls did not end');
     },
   };
+}
+
+/** Both lanes of a call's recording at 8 kHz, and its length in milliseconds, once it is kept. */
+export async function keptRecording({ storage, database }: Pick<TestServer, 'storage' | 'database'>, callId: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const [media] = await ask(
+      database.ownerUrl,
+      'select m.storage_key as key, m.length from call_record r join media m on m.tenant_id = r.tenant_id and m.media_id = r.recording_id where r.call_id = $1',
+      [callId],
+    );
+    if (media) {
+      const sound = soundOfWav(await buffer((await storage.read(media.key as string))!));
+      const lane = (at: 0 | 1) =>
+        toLinear(Uint8Array.from({ length: sound.length / 2 }, (_, place) => sound[2 * place + at]!));
+      return { theirs: lane(0), ours: lane(1), length: media.length as number };
+    }
+    await wait(50);
+  }
+  throw new Error('no recording was kept');
 }

@@ -14,7 +14,7 @@ import {
 } from '#adapters/telephony/sip/signalling.ts';
 import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
 import { keptDialogs, lostDialogs, secondSides, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
-import { phoneAccounts, phoneCalls } from '#areas/members/door.ts';
+import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
@@ -120,6 +120,7 @@ export function startVoice({
     host,
     log,
     trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
+    phonesOf: (tenant, extension) => inTenant(tenant, (db) => phonesOf(db, extension)),
     channel: ({ callId, gateway: { tenant } }) => takeSecondSide(tenant, callId),
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
     closed({ callId, gateway: { tenant, trunkId } }, side) {

@@ -44,26 +44,23 @@ export async function plainPage(browser: Awaited<ReturnType<typeof startBrowser>
 }
 
 /** Has the page make an offer; `only` leaves one codec in it. What it hears is kept in `heard`, 8 kHz. */
-export const offerOfPage = (page: Page, only?: string) =>
-  page.evaluate(async (codec) => {
+export const offerOfPage = (page: Page, only?: string) => sdpOfPage(page, { codec: only ?? null, offer: null });
+/** Has the page answer an offer; what it hears is kept as well. */
+export const answerOfPage = (page: Page, offer: string) => sdpOfPage(page, { codec: null, offer });
+
+const sdpOfPage = (page: Page, how: { codec: string | null; offer: string | null }) =>
+  page.evaluate(async ({ codec, offer }) => {
     const microphone = await navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
     });
     const peer = new RTCPeerConnection();
-    const { sender } = peer.addTransceiver(microphone.getAudioTracks()[0]!, { direction: 'sendrecv' });
-    if (codec) {
-      const all = RTCRtpReceiver.getCapabilities('audio')!.codecs;
-      peer
-        .getTransceivers()[0]!
-        .setCodecPreferences(all.filter(({ mimeType }) => [codec, 'audio/telephone-event'].includes(mimeType)));
-    }
     const kept = window as unknown as {
       peer: RTCPeerConnection;
       sender: RTCRtpSender;
       heard: number[];
       states: string[];
     };
-    Object.assign(kept, { peer, sender, heard: [], states: [] });
+    Object.assign(kept, { peer, heard: [], states: [] });
     peer.addEventListener('connectionstatechange', () => kept.states.push(peer.connectionState));
     peer.addEventListener('track', ({ track }) => {
       const stream = new MediaStream([track]);
@@ -82,13 +79,24 @@ export const offerOfPage = (page: Page, only?: string) =>
           context.createMediaStreamSource(stream).connect(keep);
         });
     });
+    if (offer) await peer.setRemoteDescription({ type: 'offer', sdp: offer });
+    const [said] = microphone.getAudioTracks();
+    kept.sender = offer
+      ? peer.addTrack(said!, microphone)
+      : peer.addTransceiver(said!, { direction: 'sendrecv' }).sender;
+    if (codec) {
+      const all = RTCRtpReceiver.getCapabilities('audio')!.codecs;
+      peer
+        .getTransceivers()[0]!
+        .setCodecPreferences(all.filter(({ mimeType }) => [codec, 'audio/telephone-event'].includes(mimeType)));
+    }
     await peer.setLocalDescription();
     if (peer.iceGatheringState !== 'complete')
       await new Promise<void>((done) =>
         peer.addEventListener('icegatheringstatechange', () => peer.iceGatheringState === 'complete' && done()),
       );
     return peer.localDescription!.sdp;
-  }, only ?? null);
+  }, how);
 
 export const answerToPage = (page: Page, sdp: string) =>
   page.evaluate(

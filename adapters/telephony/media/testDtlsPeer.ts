@@ -2,7 +2,6 @@ import { randomBytes, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { CipherContext, DtlsClient, HashAlgorithm, NamedCurveAlgorithm, SignatureAlgorithm } from 'werift';
 import { readRtp, writeRtp } from '#core/voice/rtp.ts';
-import type { OwnSecurity } from '#core/voice/security.ts';
 import { checking, isDtls, isStun, readStun, writeStun } from './ice.ts';
 import type { MediaPeer } from './media.ts';
 import { opener, sealer } from './srtp.ts';
@@ -67,8 +66,16 @@ export async function testDtlsPeer() {
       ...{ address: '0.0.0.0', port: 9, codec: 'PCMA', payloadType: 8, keysPayloadType: 101, direction: 'sendrecv' },
       security: { kind: 'dtls', fingerprint, setup: 'actpass', user, password: 'theirs', mid: '0' },
     }),
+    /** Its answer to an offer, as a browser writes it. */
+    answer: () =>
+      [
+        ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
+        ...['m=audio 9 UDP/TLS/RTP/SAVPF 8 101', 'c=IN IP4 0.0.0.0', 'a=rtpmap:8 PCMA/8000'],
+        ...['a=rtpmap:101 telephone-event/8000', 'a=mid:0', `a=ice-ufrag:${user}`, 'a=ice-pwd:theirs'],
+        ...[`a=fingerprint:sha-256 ${fingerprint256}`, 'a=setup:active', 'a=rtcp-mux', 'a=sendrecv', ''],
+      ].join('\r\n'),
     /** A check of the way; `password` is the other side's. Resolves with the answer. */
-    async find(port: number, own: OwnSecurity & { kind: 'dtls' }, password = own.password) {
+    async find(port: number, own: { user: string; password: string }, password = own.password) {
       to = port;
       const found = new Promise<void>((done) => (checked = done));
       const name = Buffer.from(`${own.user}:${user}`);

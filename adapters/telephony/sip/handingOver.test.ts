@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { LineEvent } from '../telephony.ts';
-import { answeredBy, testNetwork, testOrder, theirSound } from './testNetwork.ts';
+import { answeredBy, browsersSound, testNetwork, testOrder, theirSound } from './testNetwork.ts';
 
 type Network = ReturnType<typeof testNetwork>;
 type Ended = Extract<LineEvent, { type: 'ended' }>;
@@ -253,7 +253,7 @@ test('nobody is called for a skill group, nor by an address that is no number; a
   expect(await line.transfer!({ kind: 'phone', address: 'sip:x@elsewhere.example' }, 'blindTrans')).toBe('failed');
   void line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
   expect(await line.transfer!({ kind: 'phone', address: '8002' }, 'attendedTrans')).toBe('failed');
-  expect(net.calls.map(({ placed }) => placed?.to)).toEqual([undefined, '8001']);
+  await vi.waitFor(() => expect(net.calls.map(({ placed }) => placed?.to)).toEqual([undefined, '8001']));
 });
 
 test('a call that is passed on rings until the target answers, and only then is answered', async () => {
@@ -282,6 +282,52 @@ test('a call that is passed on to somebody busy was never answered, and its call
   await vi.waitFor(() =>
     expect(events).toMatchObject([{ type: 'ended', cause: 'busy', transfers: [{ result: 'busy' }] }]),
   );
+});
+
+test('an extension of ours rings all its telephones, each by what it speaks, and no carrier is asked', async () => {
+  const net = testNetwork({
+    takesRefer: true,
+    kinds: { browsers: true, others: true },
+    phonesOf: async (tenant, extension) =>
+      tenant === '1' && extension === '8001' ? ['phones/1/5/desk', 'phones/1/6/browser'] : [],
+  });
+  const { line, call } = await talking(net);
+  const handed = line.transfer!({ kind: 'phone', address: '8001' }, 'blindTrans');
+  await vi.waitFor(() => expect(net.calls).toHaveLength(3));
+  const [, desk, browser] = net.calls;
+  expect([desk!, browser!].map(({ placed }) => placed!.trunkId)).toEqual(['phones/1/5/desk', 'phones/1/6/browser']);
+  expect(call.did.some((one) => one.startsWith('refer'))).toBe(false);
+  expect(desk!.placed!.offer).toMatch(/m=audio 20004 RTP\/AVP 8 0 101/);
+  expect(desk!.placed!.browserOffer).toMatch(/m=audio 20006 UDP\/TLS\/RTP\/SAVPF 8 0 111 101/);
+  browser!.signal({ ...answeredBy('b'), answer: browsersSound() } as never);
+  expect(await handed).toBe('accepted');
+  expect(desk!.did).toEqual(['hangUp 26']);
+  // The end that nobody answered by is given back.
+  expect(net.legs.map(({ did }) => did.at(-1))).toEqual(['join 1/7', 'close', 'join 1/7']);
+  expect(net.stored).toContain('7/2 b');
+});
+
+test('a call of a telephone of ours is handed to an extension, and to nobody for whom a trunk would be needed', async () => {
+  const net = testNetwork({ phonesOf: async (_, extension) => (extension === '8001' ? ['phones/1/5/desk'] : []) });
+  const { arrival, call } = net.comes({ trunkId: 'phones/1/9/own' });
+  const line = arrival!.take({ ...testOrder, gateway: { ...testOrder.gateway, trunkId: 'phones/1/9/own' } }, () => {});
+  await vi.waitFor(() => expect(call.did).toEqual(['answer 20002']));
+  call.signal(answeredBy('a'));
+  expect(asks(call, '8002')).toEqual(['refused 603']);
+  expect(await line.transfer!({ kind: 'phone', address: '021 6020 4400' }, 'attendedTrans')).toBe('failed');
+  const handed = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
+  const target = await second(net);
+  expect(target.call.placed!.trunkId).toBe('phones/1/5/desk');
+  target.call.signal(answeredBy('b'));
+  expect(await handed).toBe('accepted');
+});
+
+test('sound that finds no way to a browser ends the call at once, and says so', async () => {
+  const net = testNetwork();
+  const { call, leg, ended } = await talking(net);
+  leg.sound({ type: 'lost', at: 1, lost: true, why: 'ice' });
+  expect(call.did).toContain('hangUp 102');
+  expect(await ended()).toMatchObject({ cause: 'networkLost' });
 });
 
 /** The other side asks us to call somebody else; what it is told of that. */

@@ -35,13 +35,17 @@ interface HandingNeeds {
   hangUp(cause: EndCause): void;
   /** What gives back the channel that a second line takes; null where none is free. */
   channel(): Promise<(() => void) | null>;
-  place(order: SipOrder, tell: (event: LineEvent) => void): SecondLine;
+  /** Over the trunk of the order, or to these telephones of ours. */
+  place(order: SipOrder, tell: (event: LineEvent) => void, phones: string[]): SecondLine;
+  /** Telephones of ours that an extension rings. */
+  phonesOf(extension: string): Promise<string[]>;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
 }
 
 interface SecondCall extends HandingOver {
   target: string;
+  phones: string[];
   first: Leg;
   giveBack(): void;
 }
@@ -50,14 +54,15 @@ interface SecondCall extends HandingOver {
 const thinksFor = 10_000;
 
 /** Hands a call over: by asking the other side to call (REFER), or by a second line whose sound is joined with the first. */
-export function handingOver({ order, clock, call, leg, place, refersFor, ...needs }: HandingNeeds) {
+export function handingOver({ order, clock, call, leg, place, phonesOf, refersFor, ...needs }: HandingNeeds) {
   const reports: TransferReport[] = [];
   /** What is under way: how it ends, and the line that is being called. */
   let waiting: { end(result: TransferResult, code: number | null): void; second: SecondLine | null } | null = null;
   let joined: { second: SecondLine; report: TransferReport; at: number } | null = null;
   let isOver = false;
-  /** A channel for it is asked for. */
+  /** It has begun and nobody is called yet: who is to be is looked up, and a channel asked for. */
   let asking: TransferReport | null = null;
+  let isBusy = false;
 
   /** One way of it, from its beginning to what becomes of it. */
   function wait(report: TransferReport, begin: (end: NonNullable<typeof waiting>['end']) => SecondLine | null) {
@@ -101,22 +106,22 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
     return result;
   }
 
-  async function bridge(report: TransferReport, target: string, how: HandingOver) {
+  async function bridge(report: TransferReport, target: string, how: HandingOver, phones: string[]) {
     const first = leg();
     // A telephone of ours has no line that others could be called over.
-    if (!first || phoneOf(order.gateway.trunkId) !== null) return report.result;
+    if (!first || (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null)) return report.result;
     if (needs.isAnswered()) {
       needs.deafen(true);
       first.loop(onHold()[report.mode === 'attended' ? 'music' : 'ring']);
     } else needs.ring();
     asking = report;
-    const giveBack = await needs.channel();
+    const giveBack = phones.length > 0 ? () => {} : await needs.channel();
     asking = null;
     if (isOver) {
       giveBack?.();
       return report.result;
     }
-    const result = giveBack ? await ring(report, { ...how, target, first, giveBack }) : noChannel(report);
+    const result = giveBack ? await ring(report, { ...how, target, phones, first, giveBack }) : noChannel(report);
     if (result !== 'accepted' && !isOver) {
       first.loop(null);
       needs.deafen(false);
@@ -129,11 +134,13 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
   }
 
   /** Calls them, and joins both lines once they take it. */
-  function ring(report: TransferReport, { target, first, giveBack, summary, byKey }: SecondCall) {
+  function ring(report: TransferReport, { target, phones, first, giveBack, summary, byKey }: SecondCall) {
     return wait(report, (end) => {
+      const trunkId = phones[0] ?? order.gateway.trunkId;
       const second: SecondLine = place(
-        { ...order, to: target, gateway: { ...order.gateway, withSound: false } },
+        { ...order, to: target, gateway: { ...order.gateway, trunkId, withSound: false } },
         happened,
+        phones,
       );
       return second;
 
@@ -174,6 +181,20 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
     });
   }
 
+  async function handOver(report: TransferReport, target: string, how: HandingOver): Promise<TransferResult> {
+    asking = report;
+    const phones = await phonesOf(target);
+    asking = null;
+    if (isOver) return report.result;
+    // An extension of ours is nothing that a carrier could call.
+    if (report.mode === 'blind' && !how.bridged && needs.isAnswered() && phones.length === 0) {
+      const asked = await refer(report, target);
+      if (asked !== 'refused') return asked;
+      if (isOver) return (report.result = 'callerGone');
+    }
+    return bridge(report, target, how, phones);
+  }
+
   return {
     /** `target` is as it is dialled; null where nobody can be called so, and `address` says what was asked for. */
     async to(
@@ -182,19 +203,18 @@ export function handingOver({ order, clock, call, leg, place, refersFor, ...need
       mode: 'blindTrans' | 'attendedTrans',
       how: HandingOver,
     ): Promise<TransferResult> {
-      if (isOver || waiting || joined || asking) return 'failed';
+      if (isOver || isBusy || joined) return 'failed';
       const report: TransferReport = {
         ...{ began: clock(), target: target ?? address, mode: mode === 'blindTrans' ? 'blind' : 'attended' },
         ...{ way: 'bridge', result: 'failed', sipCode: null, waited: 0, talked: null },
       };
       reports.push(report);
-      if (target === null) return 'failed';
-      if (mode === 'blindTrans' && !how.bridged && needs.isAnswered()) {
-        const asked = await refer(report, target);
-        if (asked !== 'refused') return asked;
-        if (isOver) return (report.result = 'callerGone');
+      isBusy = true;
+      try {
+        return target === null ? 'failed' : await handOver(report, target, how);
+      } finally {
+        isBusy = false;
       }
-      return bridge(report, target, how);
     },
     /** How the call stands that the other side was asked to place. */
     told(code: number) {

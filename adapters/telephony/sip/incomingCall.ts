@@ -24,6 +24,8 @@ interface Needs {
   origin: CallOrigin;
   source: Source;
   ladder: Ladder;
+  /** By Call-ID: what is done where the browser that calls is gone. */
+  begun(callId: string, gone: (byThem: boolean) => void): void;
   up(callId: string, dialog: InDialog): void;
   over(callId: string): void;
 }
@@ -101,6 +103,21 @@ export function incomingCall(needs: Needs): IncomingCall {
     },
     onTransportError: () => {},
   };
+
+  /** Nothing can be said to it any more. */
+  function gone(byThem: boolean): void {
+    if (over) return;
+    if (!answered) uas.reject({ statusCode: 487 });
+    else if (confirmed) up?.bye();
+    else byeAfterAck = {};
+    end({
+      by: 'them',
+      code: answered ? null : 487,
+      q850: null,
+      ...(answered && !byThem && { why: 'transport' as const }),
+    });
+  }
+  needs.begun(callId, gone);
 
   function ring(): void {
     if (over || answered || rung) return;

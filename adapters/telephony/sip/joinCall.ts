@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
+import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
-import type { Agreed, OwnSession, SoundCodec } from '#core/voice/sdp.ts';
-import type { Leg, LegEvent, Media } from '../media/media.ts';
+import type { Agreed, SoundCodec } from '#core/voice/sdp.ts';
+import type { Leg, LegEvent, LegSettings, Media } from '../media/media.ts';
 import { ringAll } from './ringAll.ts';
+import { endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 import {
   phoneSettings,
   type IncomingCall,
@@ -15,20 +16,23 @@ import {
 
 /** Q.850: normal clearing, nothing in common, no channel left, and a peer whose sound is gone. */
 const causes = { normal: 16, incompatible: 88, noChannel: 34, lost: 102 } as const;
-/** Milliseconds without a packet of one side, while one is due, after which the call is given up. */
-const lostAfter = 60_000;
+/**
+ * Milliseconds without a packet of one side, while one is due, after which the call is given up. Telephones may be silent while nobody speaks;
+ * browsers never are.
+ */
+const lostAfter = { telephone: 60_000, browser: 15_000 };
 
 export interface JoinNeeds {
-  signalling: Pick<Signalling, 'call' | 'ownAddress'>;
+  signalling: Pick<Signalling, 'call' | 'kindsOf' | 'ownAddress'>;
   media: Pick<Media, 'open'>;
   /** The address that sound is received at. */
   host: string;
   log: { warn(facts: object, text: string): void };
+  /** As above, for tests. */
+  lostAfter?: typeof lostAfter;
 }
 
-interface Side {
-  leg: Leg;
-  own: Omit<OwnSession, 'codecs'>;
+interface Side extends OwnEnd {
   call: SignalledCall;
 }
 
@@ -37,7 +41,7 @@ interface Side {
  * `ended` is told once, with whether they talked.
  */
 export function joinCall(
-  { signalling, media, host, log }: JoinNeeds,
+  { signalling, media, host, log, lostAfter: patience = lostAfter }: JoinNeeds,
   caller: IncomingCall,
   targets: JoinTarget[],
   ended: (talked: boolean) => void = () => {},
@@ -48,6 +52,8 @@ export function joinCall(
   let talks = false;
   let calling: Side | undefined;
   let called: Side | undefined;
+  /** Those that ring: a browser has an end of its own. */
+  let ringing: OwnEnd[] = [];
   const legs: Leg[] = [];
 
   function finish(q850: number, code: number | null = null): void {
@@ -60,8 +66,9 @@ export function joinCall(
     ended(talks);
   }
 
-  async function open(heard: (event: LegEvent) => void, theirs?: string | null): Promise<Leg> {
-    const leg = await media.open({ host, lostAfter, ...secureFor(phoneSettings, theirs) }, heard);
+  async function open(heard: (event: LegEvent) => void, secure: Pick<LegSettings, 'secure'>): Promise<Leg> {
+    const kind = secure.secure === 'dtls' ? 'browser' : 'telephone';
+    const leg = await media.open({ host, lostAfter: patience[kind], ...secure }, heard);
     if (over) void leg.close();
     else legs.push(leg);
     return leg;
@@ -122,7 +129,9 @@ export function joinCall(
   }
 
   function answered(answer: string): void {
-    const [one, other] = [calling!, called!];
+    called = { ...called!, ...endOf(ringing, answer) };
+    const [one, other] = [calling!, called];
+    for (const { leg } of ringing) if (leg !== other.leg) void leg.close().catch(() => {});
     if (!took(other, answer)) return finish(causes.incompatible, 488);
     const ours = caller.offer === null ? offerOf({ ...one.own, codecs: codecsOf(one) }) : answerOf(one, caller.offer);
     if (ours === null) return finish(causes.incompatible, 488);
@@ -134,42 +143,37 @@ export function joinCall(
 
   async function begin(): Promise<void> {
     const [target] = targets;
-    const [callerAt, calledAt] = await Promise.all(
-      [caller.trunkId, target?.trunkId ?? ''].map((trunkId) => signalling.ownAddress(trunkId)),
+    const [callerAt, ...places] = await Promise.all(
+      [caller, ...targets].map(({ trunkId }) => signalling.ownAddress(trunkId)),
     );
-    // A telephone that is registered nowhere has no address.
+    // A telephone that is registered nowhere has no address; another of the same extension may have one.
+    const calledAt = places.find((place) => place !== null);
     if (!callerAt || !calledAt || !target) return finish(causes.normal, target ? 480 : 404);
-    const [callerLeg, calledLeg] = [
-      await open(
-        legHeard(
-          () => calling,
-          () => called,
-        ),
-        caller.offer,
+    const callerLeg = await open(
+      legHeard(
+        () => calling,
+        () => called,
       ),
-      await open(
-        legHeard(
-          () => called,
-          () => calling,
-        ),
-      ),
-    ];
+      secureFor(phoneSettings, caller.offer),
+    );
+    const towards = legHeard(
+      () => called,
+      () => calling,
+    );
+    ringing = await endsTowards(
+      signalling.kindsOf(targets.map(({ trunkId }) => trunkId)),
+      phoneSettings,
+      calledAt,
+      (secure) => open(towards, secure),
+    );
     if (over) return;
-    const ownOf = (leg: Leg, address: string) => ({
-      id: Date.now(),
-      version: 1,
-      address,
-      port: leg.port,
-      ...securityFor(phoneSettings, leg),
-    });
-    calling = { leg: callerLeg, own: ownOf(callerLeg, callerAt), call: caller };
-    const own = ownOf(calledLeg, calledAt);
-    const offer = offerOf({ ...own, codecs: codecsOf({ own }) });
+    calling = { ...ownEnd(phoneSettings, callerLeg, callerAt), call: caller };
+    const offers = offersOf(ringing, phoneSettings);
     const placed = ringAll(
-      targets.map((one) => (tell) => signalling.call({ ...one, offer }, tell)),
+      targets.map((one) => (tell) => signalling.call({ ...one, ...offers }, tell)),
       calledTold,
     );
-    called = { leg: calledLeg, own, call: placed };
+    called = { ...ringing[0]!, call: placed };
   }
 
   caller.listen(callerTold);

@@ -81,7 +81,9 @@ export function phones(needs: Needs) {
     bindings.register(proven.account.accountId, message, source, wire);
   }
 
-  const isOfTrunk = ({ address, port }: Source) => needs.isTrunk(address) && !bindings.knows(address, port);
+  /** A browser may sit at the address of a trunk, behind a proxy say, and is none. */
+  const isOfTrunk = ({ address, port }: Source, { kind }: Wire) =>
+    kind !== 'ws' && needs.isTrunk(address) && !bindings.knows(address, port);
 
   /** Answers whether the call goes on. */
   async function calls(message: IncomingRequestMessage, head: Head, source: Source, wire: Wire): Promise<boolean> {
@@ -91,7 +93,7 @@ export function phones(needs: Needs) {
       origins.set(message, { kind: 'open', openId, address: source.address });
       return true;
     }
-    if (isOfTrunk(source) && !credentialsOf(message.data)) return true;
+    if (isOfTrunk(source, wire) && !credentialsOf(message.data)) return true;
     const proven = await provenBy(message, head, source, wire);
     if (!proven) return false;
     const { accountId } = proven.account;
@@ -105,7 +107,7 @@ export function phones(needs: Needs) {
       const isCall = head.method === 'INVITE';
       if (!accounts.exist() || !(isCall || head.method === 'REGISTER')) return false;
       const { address, port } = source;
-      const byTrunk = isOfTrunk(source) && !credentialsOf(message.data);
+      const byTrunk = isOfTrunk(source, wire) && !credentialsOf(message.data);
       if (isCall && byTrunk && !accounts.looksOpen(message.ruri?.user ?? '')) return false;
       if (strangers.blocked(`${address} ${port}`)) return true;
       const key = `${branchOf(head.via)} ${address} ${port} ${head.callId} ${message.cseq}`;

@@ -35,6 +35,8 @@ interface Needs {
   phone?: { uri: URI; user: string };
   draining(): boolean;
   tell(event: SignallingEvent): void;
+  /** By Call-ID: what is done where the browser that is called is gone. */
+  begun(callId: string, gone: (byThem: boolean) => void): void;
   /** By Call-ID, what is done in the call from outside the library. */
   up(callId: string, dialog: InDialog): void;
   over(callId: string): void;
@@ -275,6 +277,16 @@ export function placeCall(needs: Needs): SignalledCall {
     if (kept) forgetLater(kept, uac);
   }
 
+  /** Nothing can be said to it any more. */
+  function gone(byThem: boolean): void {
+    if (over) return;
+    if (up) up.bye();
+    else givenUp ??= { code: 480 };
+    if (!up && uac && kept) forgetLater(kept, uac);
+    end({ by: 'them', code: up ? null : 480, q850: null, ...(up && !byThem && { why: 'transport' as const }) });
+  }
+
+  needs.begun(callId, gone);
   queueMicrotask(() => void begin().catch(() => notPlaced('noProxy')));
 
   return {

@@ -38,10 +38,18 @@ export interface PlacedCall {
   from: string;
   /** SDP. */
   offer: string;
+  /** What browsers are offered instead, where a telephone is called that others register as, too. */
+  browserOffer?: string;
+}
+
+/** What rings where a telephone is called: browsers speak DTLS-SRTP alone, and others do not speak it. */
+export interface Kinds {
+  browsers: boolean;
+  others: boolean;
 }
 
 /** Whom a call that came in is joined with: of several all ring, and the first that answers takes it. */
-export type JoinTarget = Omit<PlacedCall, 'offer'>;
+export type JoinTarget = Omit<PlacedCall, 'offer' | 'browserOffer'>;
 
 export type SignallingEvent =
   /** 18x. `answer` is the SDP of early media. */
@@ -137,6 +145,8 @@ export interface Contact {
 export interface Accounts {
   /** While there is none, packets of strangers are dropped unread. */
   exist(): boolean;
+  /** Looks whether there is one by now: a browser's is issued a moment before it connects. */
+  look(): Promise<unknown>;
   /** Null: nobody has this name. */
   find(user: string): Promise<Account | null>;
   /** A name that anybody may call without one of his own (its id); null: whoever calls it has to show credentials. */
@@ -184,6 +194,8 @@ export interface Signalling {
   ownAddress(trunkId: string): Promise<string | null>;
   /** Over a trunk; or to a telephone (`phoneTrunkId`), which rings wherever it is registered: the first that answers takes it. */
   call(placed: PlacedCall, tell: (event: SignallingEvent) => void): SignalledCall;
+  /** What rings where these are called. */
+  kindsOf(trunkIds: readonly string[]): Kinds;
   /** Where a telephone is registered at this node. */
   contacts(accountId: string): Contact[];
   /** Its registrations end at once. */
@@ -213,6 +225,8 @@ export interface SignallingNeeds {
   publicAddress?: string;
   /** Whether a trunk may be connected to this address of a host it names; without it to any. */
   mayReach?(where: string, address: string): boolean;
+  /** Milliseconds in which a browser whose connection broke has to come back, or its calls are over. */
+  browserBackIn?: number;
   /** Absent: no telephone registers here. */
   accounts?: Accounts;
   onIncoming(call: IncomingCall): void;
@@ -225,7 +239,7 @@ export type CallSide = 1 | 2;
 
 /** What a call over a trunk is made of. */
 export interface SipLineNeeds {
-  signalling: Pick<Signalling, 'call' | 'ownAddress'>;
+  signalling: Pick<Signalling, 'call' | 'kindsOf' | 'ownAddress'>;
   media: Pick<Media, 'open'>;
   speech: Pick<TextToSpeech, 'speak'>;
   /** Without it nothing that is said is understood, and keys alone carry the answers. */
@@ -234,6 +248,8 @@ export interface SipLineNeeds {
   recorded?(tenant: string, resourceId: string): Promise<Uint8Array | null>;
   /** Undefined where no trunk of this name is kept. */
   trunk(trunkId: string): Trunk | undefined;
+  /** Telephones of ours that an extension rings (`phoneTrunkId`); none: it is one behind the trunk. */
+  phonesOf?(tenant: string, extension: string): Promise<string[]>;
   /** The address that sound is received at. */
   host: string;
   /** Where the recording of a call is written while it goes on. */

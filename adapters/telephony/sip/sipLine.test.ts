@@ -57,6 +57,7 @@ function network(recognizer?: SpeechRecognizer) {
   const telephony = sipTelephony({
     signalling: {
       ownAddress: async () => '192.0.2.1',
+      kindsOf: () => ({ browsers: false, others: true }),
       call(call, tell) {
         placed = call;
         signal = tell;

@@ -5,7 +5,7 @@ import { targetOf } from '#core/dialing/arrived.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
 import { countryOf } from '#core/text/phone.ts';
-import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
+import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, OwnSession, Session, SoundCodec } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
@@ -14,8 +14,11 @@ import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import { followed } from './followed.ts';
 import { handingOver, type SecondLine } from './handingOver.ts';
-import type { CallSide, IncomingCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
+import { ringAll } from './ringAll.ts';
+import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
+import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
+import { endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 
 /** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
 const normal = 16;
@@ -29,12 +32,14 @@ interface SipLineOf {
   arrived?: IncomingCall;
   rings?: boolean;
   side?: CallSide;
+  /** Telephones of ours that are called instead of the trunk. */
+  phones?: string[];
 }
 
 /** A call over a trunk: signalling and sound, with the words of the interpreter on one side and of the network on the other. */
 export function sipLine(
   needs: SipLineNeeds,
-  { order, tell, gone, arrived, rings = false, side = 1 }: SipLineOf,
+  { order, tell, gone, arrived, rings = false, side = 1, phones }: SipLineOf,
 ): SecondLine & { cut(): void } {
   const { signalling, media, log } = needs;
   const { lostAfter = 10_000, goneAfter = 20_000, closesIn = 10_000, refersFor = 60_000 } = needs;
@@ -54,10 +59,13 @@ export function sipLine(
     answer,
     deafen: talk.deafen,
     channel: async () => (needs.channel ? needs.channel(order) : () => {}),
-    place: (to, told) => sipLine(needs, { order: to, tell: told, gone() {}, side: 2 }),
+    place: (to, told, phones) =>
+      sipLine(needs, { order: to, tell: told, gone() {}, side: 2, ...(phones.length > 0 && { phones }) }),
+    phonesOf,
   });
   const following = followed({
-    target: (to) => (isAnswered && trunk ? dialledTo(to) : null),
+    // A telephone of ours would be called itself.
+    target: (to) => (isAnswered && trunk && phoneOf(order.gateway.trunkId) === null ? dialledTo(to) : null),
     call: (to, told) => {
       own = { ...own, version: own.version + 1 };
       return signalling.call({ trunkId: order.gateway.trunkId, to, from: order.from, offer: offer() }, told);
@@ -80,6 +88,8 @@ export function sipLine(
   const behind: SignalledCall[] = [];
   let trunk: Trunk | undefined;
   let own: Omit<OwnSession, 'codecs'> = { id: 0, version: 0, address: '', port: 0 };
+  /** Those of which one is kept with the answer. */
+  let ends: OwnEnd[] = [];
   let agreed: SoundCodec | null = null;
   let isAnswered = false;
   let ended = false;
@@ -88,6 +98,15 @@ export function sipLine(
   let isLost = false;
   let giveUp: NodeJS.Timeout | undefined;
 
+  async function phonesOf(extension: string): Promise<string[]> {
+    try {
+      return (await needs.phonesOf?.(order.gateway.tenant, extension)) ?? [];
+    } catch (error) {
+      log.warn({ call: order.callId, error: String(error) }, 'the telephones of an extension could not be looked up');
+      return [];
+    }
+  }
+
   /** Words that nobody asked for are wanted until it is known who answered. */
   function foundOut(event: LineEvent) {
     if (event.type === 'answeredBy') talk.attend(false);
@@ -95,26 +114,37 @@ export function sipLine(
   }
 
   async function place() {
-    trunk = needs.trunk(order.gateway.trunkId);
-    const address = trunk && (await signalling.ownAddress(order.gateway.trunkId));
-    if (!trunk || !address) return finish('noGateway', null, null);
+    const called = phones ?? [order.gateway.trunkId];
+    trunk = needs.trunk(called[0]!);
+    const addresses = trunk && (await Promise.all(called.map((one) => signalling.ownAddress(one))));
+    const address = addresses?.find((one) => one !== null);
+    // A telephone that is registered nowhere has no address.
+    if (!trunk || !address) return phones ? finish('unreachable', 480, null) : finish('noGateway', null, null);
     if (ended) return;
-    leg = await media.open(
-      {
-        host: needs.host,
-        lostAfter,
-        ...secureFor(trunk, arrived?.offer),
-        ...(order.gateway.withSound && { record: { path: needs.recordingOf(order) } }),
-      },
-      heard,
-    );
-    if (ended) return void leg.close();
-    own = { id: Date.now(), version: 1, address, port: leg.port, ...securityFor(trunk, leg) };
+    const record = order.gateway.withSound && { record: { path: needs.recordingOf(order) } };
+    const opened = async (secure: ReturnType<typeof secureFor>) => {
+      const one = await media.open({ host: needs.host, lostAfter, ...secure, ...record }, (event) => {
+        if (!leg || leg === one) heard(event);
+      });
+      if (ended) void one.close();
+      return one;
+    };
+    if (arrived) ends = [ownEnd(trunk, await opened(secureFor(trunk, arrived.offer)), address)];
+    else ends = await endsTowards(signalling.kindsOf(called), trunk, address, opened);
+    if (ended) return;
+    ({ leg, own } = ends[0]!);
     if (arrived) return take(arrived);
     const { to, from } = order;
-    const placed = signalling.call({ trunkId: order.gateway.trunkId, to, from, offer: offer() }, (event) => {
+    const sent = { to, from, ...offersOf(ends, trunk) };
+    const told = (event: SignallingEvent) => {
       if (!behind.includes(placed)) signalled(event);
-    });
+    };
+    const placed: SignalledCall = phones
+      ? ringAll(
+          phones.map((trunkId) => (tellOne) => signalling.call({ trunkId, ...sent }, tellOne)),
+          told,
+        )
+      : signalling.call({ trunkId: order.gateway.trunkId, ...sent }, told);
     call = placed;
   }
 
@@ -151,6 +181,12 @@ export function sipLine(
 
   /** Their answer to our offer; false where there is nothing in common. */
   function took(answer: string): boolean {
+    if (ends.length > 1) {
+      const [kept, all] = [endOf(ends, answer), ends];
+      ends = [kept];
+      ({ leg, own } = kept);
+      for (const one of all) if (one !== kept) void one.leg.close().catch(() => {});
+    }
     const theirs = readSession(answer, waysOf(own.security));
     const common = theirs && canBeSentTo(theirs) ? agreedOn(theirs, codecsFor(trunk!, own)) : null;
     if (common) connect({ ...common, direction: theirView(common.direction) });
@@ -229,6 +265,8 @@ export function sipLine(
     clearTimeout(giveUp);
     // A browser that was closed says so in its sound alone.
     if (why === 'closed' && isAnswered) return hangUp('hungUpByCustomer');
+    // Nothing was ever heard, and nothing will be.
+    if ((why === 'ice' || why === 'dtls') && isAnswered) return hangUp('networkLost', timedOut);
     isLost = isGone;
     if (!isLost || !isAnswered) return;
     giveUpLater();
@@ -261,6 +299,7 @@ export function sipLine(
     // One that came in and that nothing here could carry.
     if (!call) arrived?.refuse(503);
     clearTimeout(giveUp);
+    for (const one of ends) if (one.leg !== leg) void one.leg.close().catch(() => {});
     const closed = leg ? leg.close() : Promise.resolve(null);
     const written = () => needs.closed?.(order, side);
     void closed.then(written, written);

@@ -11,7 +11,14 @@ import { phones } from './phones.ts';
 import { placeCall } from './placedCall.ts';
 import { domainOf } from './questions.ts';
 import { ringAll } from './ringAll.ts';
-import { phoneOf, type CallOrigin, type Signalling, type SignallingNeeds, type SipTrunk } from './signalling.ts';
+import {
+  phoneOf,
+  type CallOrigin,
+  type PlacedCall,
+  type Signalling,
+  type SignallingNeeds,
+  type SipTrunk,
+} from './signalling.ts';
 import { branchOf, type Head } from './sipText.ts';
 import { strangers } from './strangers.ts';
 import { tryOut } from './tryOut.ts';
@@ -20,11 +27,16 @@ import { wire, type Source, type Wire } from './wire.ts';
 /** How long the sender of a call shall leave us alone while we drain, seconds. */
 const drainsFor = 60;
 
+/** Milliseconds in which a browser whose connection broke comes back. */
+const browserBackIn = 3_000;
+
 /** SIP for all trunks of a node, over the transactions and dialogs of sip.js (docs/decisions/0061-signalling-over-sip-js.md). */
 export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }): Signalling {
   const trunks = new Map<string, KeptTrunk>();
   const wires = new Map<Transport, Wire>();
   const dialogs = new Map<string, InDialog>();
+  /** By Call-ID: what is done where the browser of a call is gone, whose connection is the only way to it. */
+  const standing = new Map<string, (byThem: boolean) => void>();
   const calls = ladder(Date.now);
   const seen = strangers();
   const find = finder(needs.resolver ?? systemResolver, needs.mayReach);
@@ -52,7 +64,7 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
   function wireOf(kind: Transport): Wire {
     const known = wires.get(kind);
     if (known) return known;
-    const made = wire({
+    const made: Wire = wire({
       ...{
         kind,
         host: needs.host,
@@ -64,7 +76,14 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
         lets: (head) => telephones?.lets(head) ?? false,
         open: isOpen,
         atHome: (address) => isOpen() && !isTrunk(address),
-        closed: (connection) => telephones?.bindings.closed(connection),
+        closed(connection, byThem = false) {
+          telephones?.bindings.closed(connection);
+          if (kind !== 'ws') return;
+          // Others come back by a new connection; one whose network was away for a moment may, too.
+          const gone = () => made.callsOver(connection).forEach((callId) => standing.get(callId)?.(byThem));
+          if (byThem) gone();
+          else setTimeout(gone, needs.browserBackIn ?? browserBackIn).unref();
+        },
       },
       ...(needs.certificate ? { certificate: needs.certificate } : {}),
       // An answer may come after its trunk was taken away, or a minute and more after the question: nobody else knows its Call-ID.
@@ -152,7 +171,11 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
 
   const keeping = {
     up: (callId: string, dialog: InDialog) => void dialogs.set(callId, dialog),
-    over: (callId: string) => void dialogs.delete(callId),
+    begun: (callId: string, gone: (byThem: boolean) => void) => void standing.set(callId, gone),
+    over(callId: string) {
+      dialogs.delete(callId);
+      standing.delete(callId);
+    },
   };
 
   function keep(trunk: SipTrunk): void {
@@ -192,10 +215,23 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
         there.map(
           ({ kept, binding: { uri } }) =>
             (told) =>
-              placeCall({ ...around, tell: told, kept, phone: { uri, user: placed.to } }),
+              placeCall({
+                ...around,
+                placed: offered(placed, kept),
+                tell: told,
+                kept,
+                phone: { uri, user: placed.to },
+              }),
         ),
         tell,
       );
+    },
+    kindsOf(trunkIds) {
+      const all = trunkIds.flatMap((trunkId) => {
+        const phone = phoneOf(trunkId);
+        return phone === null ? [false] : (telephones?.places(trunkId, phone) ?? []).map(({ kept }) => isBrowser(kept));
+      });
+      return { browsers: all.includes(true), others: all.includes(false) };
     },
     contacts: (accountId) => telephones?.bindings.of(accountId).map(({ contact }) => contact) ?? [],
     forget: (accountId) => telephones?.bindings.forget(accountId),
@@ -204,8 +240,17 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       for (const kind of ['udp', 'tcp', ...(needs.certificate ? (['tls'] as const) : [])] as const) wireOf(kind);
     },
     browser(socket, address, port) {
-      if (stopped || !isOpen() || seen.blocked(address)) return socket.close(1008);
-      wireOf('ws').take(socket, address, port);
+      if (stopped || !needs.accounts || seen.blocked(address)) return socket.close(1008);
+      const take = () => (isOpen() && !stopped ? wireOf('ws').take(socket, address, port) : socket.close(1008));
+      if (isOpen()) return take();
+      socket.pause();
+      void needs.accounts
+        .look()
+        .catch((error: unknown) => failed('a telephone could not be looked up', error))
+        .then(() => {
+          socket.resume();
+          take();
+        });
     },
     tryOut: (trunk, tell) =>
       tryOut({ trunk, wire: wireOf(trunk.settings.transport), find, isKept: trunks.has(trunk.trunkId), tell }),
@@ -246,6 +291,10 @@ const narrowed = <One>(some: One[], holds: (one: One) => boolean): One[] => {
   const those = some.filter(holds);
   return those.length > 0 ? those : some;
 };
+
+const isBrowser = ({ wire }: KeptTrunk) => wire.kind === 'ws';
+const offered = (placed: PlacedCall, kept: KeptTrunk): PlacedCall =>
+  isBrowser(kept) ? { ...placed, offer: placed.browserOffer ?? placed.offer } : placed;
 
 const sameRegistration = (before: SipTrunk, now: SipTrunk) =>
   now.settings.registers &&

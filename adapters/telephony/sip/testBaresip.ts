@@ -27,6 +27,8 @@ export async function startBaresip(
   sound: Int16Array,
   codec: 'pcma' | 'pcmu' = 'pcma',
   answers: 'auto' | 'manual' = 'auto',
+  /** SRTP with keys of SDP: taken and offered where it can be, or required. */
+  srtp?: 'srtp' | 'srtp-mand',
 ): Promise<Baresip> {
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const port = await freePort();
@@ -46,14 +48,14 @@ export async function startBaresip(
       'rtcp_enable yes',
       'jitter_buffer_delay 2-8',
       'module_path /usr/lib/baresip/modules',
-      ...modules.map((name) => `module ${name}`),
+      ...[...(srtp ? ['srtp.so'] : []), ...modules].map((name) => `module ${name}`),
       `snd_path ${join(folder, 'calls')}`,
       '',
     ].join('\n'),
   );
   writeFileSync(
     join(folder, 'accounts'),
-    `<sip:${user}@127.0.0.1:${port}>;regint=0;answermode=${answers};audio_codecs=${codec}\n`,
+    `<sip:${user}@127.0.0.1:${port}>;regint=0;answermode=${answers};audio_codecs=${codec}${srtp ? `;mediaenc=${srtp}` : ''}\n`,
   );
   writeFileSync(join(folder, 'contacts'), '');
   const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'ignore'], cwd: folder });

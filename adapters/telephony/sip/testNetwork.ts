@@ -2,7 +2,8 @@ import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent } from '../media/media.ts';
 import type { Arrival, CallOrder, SipGateway } from '../telephony.ts';
-import type { IncomingCall, PlacedCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
+import { phoneSettings, phoneOf } from './signalling.ts';
+import type { IncomingCall, Kinds, PlacedCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { sipTelephony } from './sipTelephony.ts';
 import { plainTrunk } from './testNode.ts';
 
@@ -17,6 +18,18 @@ export const testOrder: CallOrder & { gateway: SipGateway } = {
 /** What the other side says of its sound. */
 export const theirSound = (port = 4_000) =>
   offerOf({ id: 1, version: 1, address: '198.51.100.9', port, codecs: ['PCMA'] });
+
+const ownBrowserEnd = {
+  ...{ kind: 'dtls' as const, fingerprint: `sha-256 ${Array(32).fill('AB').join(':')}` },
+  ...{ user: 'ours', password: 'our-password-of-ice-for-it', addresses: ['192.0.2.1'] },
+};
+
+/** The same as a browser says it, which answers. */
+export const browsersSound = (port = 4_000) =>
+  offerOf({ id: 1, version: 1, address: '198.51.100.9', port, codecs: ['PCMA'], security: ownBrowserEnd }).replace(
+    'a=setup:actpass',
+    'a=setup:active',
+  );
 
 const quality = {
   ...{ codec: 'PCMA' as const, packetsSent: 50, packetsReceived: 48, loss: 4, late: 0, jitter: 3, mos: 3.9 },
@@ -35,7 +48,11 @@ interface PretendedLeg {
 }
 
 /** A network of any number of calls that does what a test says. Whether a REFER is accepted is `takesRefer`. */
-export function testNetwork({ takesRefer = false, ...more }: { takesRefer?: boolean } & Partial<SipLineNeeds> = {}) {
+export function testNetwork({
+  takesRefer = false,
+  kinds = { browsers: false, others: true },
+  ...more
+}: { takesRefer?: boolean; kinds?: Kinds } & Partial<SipLineNeeds> = {}) {
   const calls: PretendedCall[] = [];
   const legs: PretendedLeg[] = [];
   const stored: string[] = [];
@@ -58,11 +75,12 @@ export function testNetwork({ takesRefer = false, ...more }: { takesRefer?: bool
     };
   }
 
-  function leg(place: PretendedLeg): Leg {
+  function leg(place: PretendedLeg, secure?: 'sdes' | 'dtls'): Leg {
     const { did } = place;
     let plays = 0;
     return {
       port: 20_000 + 2 * legs.length,
+      ...(secure === 'dtls' && { security: ownBrowserEnd }),
       connect: ({ port }) => void did.push(`connect ${port}`),
       play(id, { length }) {
         did.push(`play ${length}`);
@@ -89,6 +107,7 @@ export function testNetwork({ takesRefer = false, ...more }: { takesRefer?: bool
   const telephony = sipTelephony({
     signalling: {
       ownAddress: async () => '192.0.2.1',
+      kindsOf: () => kinds,
       call(placed, tell) {
         const one: PretendedCall = { placed, did: [], signal: tell };
         calls.push(one);
@@ -96,14 +115,14 @@ export function testNetwork({ takesRefer = false, ...more }: { takesRefer?: bool
       },
     },
     media: {
-      async open(_, tell) {
+      async open({ secure }, tell) {
         const place: PretendedLeg = { did: [], sound: tell };
         legs.push(place);
-        return leg(place);
+        return leg(place, secure);
       },
     },
     speech: { speak: async (text) => new Uint8Array(text.length * 800).fill(aLawSilence) },
-    trunk: (id) => (id === '1/2' ? plainTrunk : undefined),
+    trunk: (id) => (phoneOf(id) !== null ? phoneSettings : id === '1/2' ? plainTrunk : undefined),
     host: '127.0.0.1',
     recordingOf: ({ callId }) => `/somewhere/${callId}.wav`,
     answered: ({ callId }, { sipCallId }, side) => void stored.push(`${callId}/${side} ${sipCallId}`),

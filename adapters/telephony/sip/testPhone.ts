@@ -17,6 +17,7 @@ export function testAccounts(
     found: 0,
     opens: {} as Record<string, string>,
     exist: () => Object.keys(all.passwords).length + Object.keys(all.opens).length > 0,
+    look: async () => {},
     async find(user: string): Promise<Account | null> {
       all.found++;
       const password = all.passwords[user];
@@ -170,6 +171,23 @@ export function testPhone(way: Way, user: string, password: string) {
         'Content-Length: 0',
         '',
         '',
+      ].join('\r\n');
+    },
+    /** A request in a call that we answered. */
+    inCallOf(invite: string, method: string, cseq: number, type: string, body: string): string {
+      const of = (name: string) => headerOf(invite, name)!;
+      return [
+        `${method} ${/<([^>]+)>/.exec(of('Contact'))![1]!} SIP/2.0`,
+        `Via: SIP/2.0/${way.name} ${way.place};branch=z9hG4bK${randomBytes(8).toString('hex')};rport`,
+        `From: ${of('To')};tag=by${user}`,
+        `To: ${of('From')}`,
+        `Call-ID: ${of('Call-ID')}`,
+        `CSeq: ${cseq} ${method}`,
+        'Max-Forwards: 70',
+        `Content-Type: ${type}`,
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
       ].join('\r\n');
     },
     /** Waits for a request of theirs. */

@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { browserSockets } from '#kit/server/browserSockets.ts';
 import { phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';
 import { heard, sdp, testNode } from './testNode.ts';
-import { statusOf, testAccounts, testPhone, type Way } from './testPhone.ts';
+import { overWebSocket, socketsAddress, testConsole } from './testConsole.ts';
+import { statusOf, testAccounts, testPhone } from './testPhone.ts';
 
 const stopped: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,44 +15,15 @@ afterEach(async () => {
 async function console_(passwords: Record<string, string> = { ada: 'secret' }) {
   const accounts = testAccounts(passwords);
   const node = await testNode(undefined, { accounts });
-  const server = createServer((_, reply) => reply.end('a page'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const sockets = browserSockets({
-    ...{ server, path: '/sip', protocol: 'sip', origin: 'https://calls.example.com', trustProxy: ['loopback'] },
-    take: node.browser,
-  });
-  stopped.push(
-    () => node.stop(),
-    () => sockets.stop(),
-    () => server.closeAllConnections(),
-    () => new Promise((resolve) => server.close(resolve)),
-  );
+  const { server, stop } = await testConsole(node);
+  stopped.push(() => node.stop(), stop);
   return { accounts, node, server };
-}
-
-const addressOf = (server: Server) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`;
-
-/** The way of a browser's telephone: one connection, and a name that nobody can look up (RFC 7118 section 5.2.1). */
-async function overWebSocket(server: Server): Promise<Way & { socket: WebSocket }> {
-  const socket = new WebSocket(addressOf(server), 'sip', { origin: 'https://calls.example.com' });
-  const said: string[] = [];
-  socket.on('message', (data: Buffer) => void said.push(data.toString()));
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  onTestFinished(() => socket.terminate());
-  return {
-    name: 'WS',
-    place: 'k2r9x.invalid',
-    send: (text) => socket.send(text),
-    heard: said,
-    socket,
-    stop: async () => socket.terminate(),
-  };
 }
 
 /** What the handshake was answered with. */
 const refusedWith = (server: Server, protocol: string[], origin: string) =>
   new Promise<number>((resolve) => {
-    const socket = new WebSocket(addressOf(server), protocol, { origin });
+    const socket = new WebSocket(socketsAddress(server), protocol, { origin });
     socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
     socket.once('open', () => resolve(101));
     socket.once('error', () => {});
@@ -111,7 +81,7 @@ test('another site’s page, another subprotocol and an address that is blocked 
   const thief = testPhone(await overWebSocket(server), 'ada', 'guessed');
   for (let tries = 0; tries < 10; tries++) await thief.register();
   expect(node.refused()).toMatchObject({ wrong: 10 });
-  const socket = new WebSocket(addressOf(server), 'sip', { origin: 'https://calls.example.com' });
+  const socket = new WebSocket(socketsAddress(server), 'sip', { origin: 'https://calls.example.com' });
   expect(await new Promise((resolve) => socket.once('close', resolve))).toBe(1008);
 });
 

@@ -9,8 +9,17 @@ const asksEvery = 25_000;
 /** Milliseconds in which something has to be said at all. */
 const speaksWithin = 15_000;
 
-/** SIP over WebSocket (RFC 7118), for browsers: one message a frame, and connections that only the other side opens. */
-export function webSockets(needs: { heard(message: Heard): void; closed(connection: Connection): void }) {
+/** What a browser closes with that is done, or whose page was left (RFC 6455 section 7.4.1). */
+const saidGoodbye = [1000, 1001, 1005];
+
+/**
+ * SIP over WebSocket (RFC 7118), for browsers: one message a frame, and connections that only the other side opens. `closed` says whether the
+ * browser did it, or the network.
+ */
+export function webSockets(needs: {
+  heard(message: Heard): void;
+  closed(connection: Connection, byThem: boolean): void;
+}) {
   const open = new Map<Connection, WebSocket>();
 
   function take(socket: WebSocket, address: string, port: number): void {
@@ -41,11 +50,11 @@ export function webSockets(needs: { heard(message: Heard): void; closed(connecti
       needs.heard({ bytes, address, port, connection });
     });
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
+    socket.on('close', (code) => {
       clearTimeout(silent);
       clearInterval(asking);
       open.delete(connection);
-      needs.closed(connection);
+      needs.closed(connection, saidGoodbye.includes(code));
     });
     open.set(connection, socket);
   }

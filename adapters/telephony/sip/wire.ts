@@ -40,8 +40,8 @@ interface Needs {
   open(): boolean;
   /** Not a trunk's address: a telephone's, which may be behind a NAT. */
   atHome(address: string): boolean;
-  /** What came by it comes no more. */
-  closed(connection: Connection): void;
+  /** What came by it comes no more; `byThem` of a browser whose page was left, and not its network. */
+  closed(connection: Connection, byThem?: boolean): void;
   /** A message of a call that is under way, from wherever it comes. */
   inCall(head: Head): boolean;
   malformed(): void;
@@ -72,6 +72,8 @@ export interface Wire {
   ping(peer: Source): void;
   /** Of the transport `ws`: a connection that a browser opened. */
   take(socket: WebSocket, address: string, port: number): void;
+  /** Call-IDs whose last message came or went by this connection. */
+  callsOver(connection: Connection): string[];
   stop(): Promise<void>;
 }
 
@@ -258,6 +260,7 @@ export function wire(needs: Needs): Wire {
     stays: (callId, peer) => void homes.set(callId, peer),
     ping: (peer) => void carrier.send('\r\n\r\n', peer, peer.connection).catch(() => {}),
     take: (socket, address, port) => browsers?.take(socket, address, port),
+    callsOver: (connection) => [...connections].filter(([, one]) => one === connection).map(([callId]) => callId),
     async stop() {
       core.dispose();
       again?.stop();

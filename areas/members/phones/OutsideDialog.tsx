@@ -4,6 +4,7 @@ import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { phonesEndpoints } from './phones.contract.ts';
+import './phones.css';
 import { phonesTexts } from './phones.texts.ts';
 
 /** Whether telephones may call outside, and from which number. */
@@ -21,7 +22,7 @@ export function OutsideDialog({ onClose }: { onClose(): void }) {
       onDone={reload}
       onClose={onClose}
     >
-      <p className="cw-text2">{t('outsideText')}</p>
+      <p className="cw-text2 phone-outside">{t('outsideText')}</p>
       <Field name="callsOut" label={t('callsOut')} hint={t('callsOutHint')}>
         <Switch />
       </Field>

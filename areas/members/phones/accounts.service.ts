@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Accounts, Contact, Signalling } from '#adapters/telephony/sip/signalling.ts';
+import { phoneTrunkId, type Accounts, type Contact, type Signalling } from '#adapters/telephony/sip/signalling.ts';
 import { beats } from '#kit/server/beats.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
@@ -30,6 +30,13 @@ export const partsOf = (accountId: string) => {
   return { tenant, phoneId };
 };
 
+/** What rings for an extension of a tenant, as signalling calls it. */
+export async function phonesOf(db: TenantDb, extension: string): Promise<string[]> {
+  if (!/^[1-9]\d{3,7}$/.test(extension)) return [];
+  const phones = await accountRows.byExtension(db, extension);
+  return phones.map(({ phoneId, login }) => phoneTrunkId(accountOf(db.tenant, phoneId, login)));
+}
+
 /** The telephones of all tenants, as signalling asks for them; who is registered is written down once a second. */
 export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_000 }: AccountsNeeds) {
   let anybody = false;
@@ -41,6 +48,7 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
 
   const accounts: Accounts = {
     exist: () => anybody,
+    look,
     async find(login) {
       const row = await accountRows.of(pool, login);
       const opened = row && openCredentials(row.tenantId, login, row.secrets, secrets);
@@ -62,6 +70,13 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
       changed.set(contact.contactId, { accountId: contact.accountId, contact: null });
     },
   };
+
+  async function look() {
+    const before = anybody;
+    anybody = await accountRows.exist(pool);
+    if (anybody && !before) signalling?.listen();
+    return before;
+  }
 
   /** What is told and cannot be written now is written with the next look. */
   async function write() {
@@ -91,9 +106,7 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
   }
 
   async function round() {
-    const before = anybody;
-    anybody = await accountRows.exist(pool);
-    if (anybody && !before) signalling?.listen();
+    const before = await look();
     await forgetRevoked();
     await write();
     if (performance.now() - saidAt < saysAgain || (!anybody && !before)) return;

@@ -11,7 +11,7 @@ import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { rightsOf } from '../user/rights.store.ts';
-import { accountOf, partsOf } from './accounts.service.ts';
+import { partsOf, phonesOf } from './accounts.service.ts';
 import { accountRows } from './accounts.store.ts';
 import { phoneRows, trialRows } from './phones.store.ts';
 
@@ -75,14 +75,10 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: Phone
       return { to: 'robot', robotId, entry: inBrowser ? 'browser' : 'telephone', caller: extension ?? '', name };
     }
     const shownAs = caller.extension ?? 'anonymous';
-    if (/^[1-9]\d{3,7}$/.test(to)) {
-      const phones = await accountRows.byExtension(db, to);
-      const targets = phones
-        .map(({ phoneId: called, login }) => accountOf(db.tenant, called, login))
-        .filter((called) => called !== accountId)
-        .map((called) => ({ trunkId: phoneTrunkId(called), to, from: shownAs }));
-      if (targets.length > 0) return { to: 'join', targets };
-    }
+    const targets = (await phonesOf(db, to))
+      .filter((trunkId) => trunkId !== phoneTrunkId(accountId))
+      .map((trunkId) => ({ trunkId, to, from: shownAs }));
+    if (targets.length > 0) return { to: 'join', targets };
     return outside(db, to);
   }
 

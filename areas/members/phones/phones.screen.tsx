@@ -73,6 +73,21 @@ export function PhonesScreen() {
     },
   });
 
+  // Also where there is no telephone yet: the trial address needs none.
+  const actions = (
+    <>
+      <Button icon={<FlaskConical size={15} />} onClick={() => setOpen({ what: 'trial' })}>
+        {t('trial')}
+      </Button>
+      {can(phonesEndpoints.saveSettings) && (
+        <Button icon={<PhoneOutgoing size={15} />} onClick={() => setOpen({ what: 'outside' })}>
+          {t('outside')}
+        </Button>
+      )}
+      {crud.button}
+    </>
+  );
+
   const columns: Column<Phone>[] = [
     nameColumn({
       key: 'name',
@@ -116,37 +131,25 @@ export function PhonesScreen() {
       columns={columns}
       rowKey="phoneId"
       rowName={({ name }) => name}
-      actions={
-        <>
-          <Button icon={<FlaskConical size={15} />} onClick={() => setOpen({ what: 'trial' })}>
-            {t('trial')}
-          </Button>
-          {can(phonesEndpoints.saveSettings) && (
-            <Button icon={<PhoneOutgoing size={15} />} onClick={() => setOpen({ what: 'outside' })}>
-              {t('outside')}
-            </Button>
-          )}
-          {crud.button}
-        </>
+      actions={actions}
+      facets={
+        <Facets
+          label={t('show')}
+          of={[
+            { value: 'any', label: t('any') },
+            { value: 'now', label: t('registeredNow') },
+            { value: 'not', label: t('notRegistered') },
+          ]}
+          chosen={list.query.registered === undefined ? 'any' : list.query.registered ? 'now' : 'not'}
+          onChoose={(one) => list.search({ registered: one === 'now' ? true : one === 'not' ? false : undefined })}
+        />
       }
       search={
-        <>
-          <Facets
-            label={t('show')}
-            of={[
-              { value: 'any', label: t('any') },
-              { value: 'now', label: t('registeredNow') },
-              { value: 'not', label: t('notRegistered') },
-            ]}
-            chosen={list.query.registered === undefined ? 'any' : list.query.registered ? 'now' : 'not'}
-            onChoose={(one) => list.search({ registered: one === 'now' ? true : one === 'not' ? false : undefined })}
-          />
-          <SearchBox
-            placeholder={t('search')}
-            value={list.query.keyword}
-            onSearch={(keyword) => list.search({ keyword })}
-          />
-        </>
+        <SearchBox
+          placeholder={t('search')}
+          value={list.query.keyword}
+          onSearch={(keyword) => list.search({ keyword })}
+        />
       }
       rowActions={(phone) => (
         <RowActions
@@ -163,7 +166,7 @@ export function PhonesScreen() {
           ]}
         />
       )}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: crud.button }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions }}
     >
       {crud.dialog}
       {open?.what === 'trial' && <TrialDrawer onClose={close} />}

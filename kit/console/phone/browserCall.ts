@@ -67,6 +67,9 @@ export async function placeCall({ credentials, to, callId, microphone, speaker, 
   let over = false;
   let muted = false;
   let held = false;
+  /** It was answered; and its sound found a way. */
+  let talks = false;
+  let isHeard = false;
   let heard: Levels | null = null;
   const said = levelsOf(microphone);
 
@@ -104,12 +107,16 @@ export async function placeCall({ credentials, to, callId, microphone, speaker, 
       if (speaker && 'setSinkId' in player) void player.setSinkId(speaker).catch(() => {});
       void player.play().catch(() => {});
       const peer = sound()!.peerConnection;
+      isHeard = peer?.connectionState === 'connected';
       peer?.addEventListener('connectionstatechange', () => {
+        isHeard ||= peer.connectionState === 'connected';
         if (peer.connectionState === 'failed') hangUp('noSound');
       });
+      talks = true;
       tell({ type: 'talking' });
     }
-    if (state === SessionState.Terminated) end(refused);
+    // Why it was refused is told a moment later; and the server gives up a call whose sound finds no way before the browser does.
+    if (state === SessionState.Terminated) queueMicrotask(() => end(talks && !isHeard ? 'noSound' : refused));
   });
   let refused: PhoneProblem | null = null;
 

@@ -29,6 +29,8 @@ export function usePhone({ to, issue, onCall, onEnd }: PhoneNeeds) {
   const [chosen, choose] = useState<{ microphone?: string; speaker?: string }>({});
   const call = useRef<BrowserCall | null>(null);
   const left = useRef(false);
+  /** The call that is being placed; who hangs up meanwhile has none. */
+  const placing = useRef<object | null>(null);
   const [current] = useState({ since: null as number | null });
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function usePhone({ to, issue, onCall, onEnd }: PhoneNeeds) {
 
   function ended(problem: PhoneProblem | null) {
     call.current = null;
+    placing.current = null;
     if (left.current) return;
     onEnd?.();
     setState({ is: 'ended', problem, lasted: current.since === null ? null : Date.now() - current.since });
@@ -48,29 +51,41 @@ export function usePhone({ to, issue, onCall, onEnd }: PhoneNeeds) {
 
   async function dial() {
     current.since = null;
+    const mine = (placing.current = {});
+    const isWanted = () => placing.current === mine && !left.current;
     setState({ is: 'connecting' });
     const microphone = await openMicrophone(chosen.microphone);
-    if ('problem' in microphone) return ended(microphone.problem);
+    if ('problem' in microphone) return isWanted() && ended(microphone.problem);
+    const silence = () => microphone.getTracks().forEach((track) => track.stop());
+    if (!isWanted()) return silence();
     void soundDevices().then(setDevices);
     const callId = newCallId();
     try {
       const credentials = await issue();
+      if (!isWanted()) return silence();
       onCall?.(callId);
-      call.current = await placeCall({
+      const placed = await placeCall({
         ...{ credentials, to, callId, microphone },
         ...(chosen.speaker && { speaker: chosen.speaker }),
         tell(event) {
+          if (!isWanted()) return;
           if (event.type === 'ended') return ended(event.problem);
           if (event.type === 'ringing') return setState({ is: 'ringing' });
           current.since = Date.now();
           setState({ is: 'talking', since: current.since, muted: false, held: false });
         },
       });
-      if (left.current) call.current?.hangUp();
+      if (isWanted()) call.current = placed;
+      else placed?.hangUp();
     } catch {
-      for (const track of microphone.getTracks()) track.stop();
-      ended('failed');
+      silence();
+      if (isWanted()) ended('failed');
     }
+  }
+
+  function hangUp() {
+    if (call.current) call.current.hangUp();
+    else ended(null);
   }
 
   return {
@@ -78,7 +93,7 @@ export function usePhone({ to, issue, onCall, onEnd }: PhoneNeeds) {
     devices,
     chosen,
     dial,
-    hangUp: () => call.current?.hangUp(),
+    hangUp,
     key: (key: string) => call.current?.key(key) ?? false,
     levels: () => call.current?.levels() ?? { said: 0, heard: 0 },
     mute() {
