@@ -1,10 +1,12 @@
+type Samples = Int16Array | Float64Array;
+
 /** 20 ms of sound, as a packet holds them. */
 const packet = 160;
 /** A machine that stops for half a second at a time is forgiven. */
 const longestStop = 25 * packet;
 
 /** How alike what was said is to what was heard from there on, -1 to 1; `every`: only so many samples are looked at. */
-function alikeAt(heard: Int16Array, at: number, said: Int16Array, every = 1): number {
+function alikeAt(heard: Samples, at: number, said: Samples, every = 1): number {
   let [product, one, other] = [0, 0, 0];
   for (let step = 0; step < said.length; step += every) {
     product += heard[at + step]! * said[step]!;
@@ -15,7 +17,7 @@ function alikeAt(heard: Int16Array, at: number, said: Int16Array, every = 1): nu
 }
 
 /** Where it is most alike, looked for in steps. */
-function likest(heard: Int16Array, said: Int16Array, { from = 0, to = Infinity, step = 1, every = 1 } = {}) {
+function likest(heard: Samples, said: Samples, { from = 0, to = Infinity, step = 1, every = 1 } = {}) {
   let best = { alike: -1, at: from };
   for (let at = from; at <= Math.min(to, heard.length - said.length); at += step) {
     const alike = alikeAt(heard, at, said, every);
@@ -31,7 +33,7 @@ const middle = (all: number[]) => all.sort((one, other) => one - other)[Math.flo
  * follows comes later. A busy one stops so often that no long piece is left whole: then packet by packet, in their
  * order, each right behind the one before or later by whole packets.
  */
-export function alikeInPieces(heard: Int16Array, said: Int16Array): number {
+export function alikeInPieces(heard: Samples, said: Samples): number {
   const piece = 1_200;
   const whole = Array.from(
     { length: Math.floor(said.length / piece) },
@@ -41,7 +43,7 @@ export function alikeInPieces(heard: Int16Array, said: Int16Array): number {
   return alike > 0.99 ? alike : Math.max(alike, alikeInPackets(heard, said));
 }
 
-function alikeInPackets(heard: Int16Array, said: Int16Array): number {
+function alikeInPackets(heard: Samples, said: Samples): number {
   const pieceAt = (at: number, length = 1) => said.subarray(at * packet, (at + length) * packet);
   const pieces = Math.floor(said.length / packet);
   // Where it begins is told by the one of its first stretches that no stop cut in two.
