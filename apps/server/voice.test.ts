@@ -50,8 +50,14 @@ test.skipIf(!hasSipp)(
       // The captures leave gaps in their numbers, which counts as loss.
       expect(call.loss).toBeGreaterThan(50);
       expect(call.mos).toBeLessThan(2);
-      // SIPp is busy with its captures, and may answer BYE when nobody waits for it any more.
-      expect(linesOf(call.signalling).slice(0, 5)).toEqual(['→ INVITE', '← 180 Ringing', '← 200 OK', '→ ACK', '→ BYE']);
+      // SIPp is busy with its captures: it says 200 twice before it reads our ACK, and may answer BYE when nobody waits for it any more.
+      expect([...new Set(linesOf(call.signalling))].slice(0, 5)).toEqual([
+        '→ INVITE',
+        '← 180 Ringing',
+        '← 200 OK',
+        '→ ACK',
+        '→ BYE',
+      ]);
     }
     expect(await sql('select 1 from sip_dialog where tenant_id = 31')).toEqual([]);
 

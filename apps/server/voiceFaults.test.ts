@@ -92,7 +92,7 @@ test.skipIf(!hasSipp)('two nodes share a batch, each contact is called once', { 
     contacts: 20,
     channels: 6,
     flow: saysFlow,
-    trunk: { proxies: [`127.0.0.1:${sipp.port}`], callsPerSecond: 3 },
+    trunk: { proxies: [`127.0.0.1:${sipp.port}`], callsPerSecond: 10 },
   });
   await node();
   await node();
