@@ -183,6 +183,29 @@ export const outboundFaults = defineFaults({
     en: 'A campaign that leaves messages on answering machines needs the text of one.',
     zh: '在答录机上留言的活动需要填写留言内容。',
   },
+  DISPATCH_INCOMPLETE: {
+    code: 22401,
+    en: 'Lines are a gateway and its numbers, times are hours. Send what the setting is for, and nothing else.',
+    zh: '线路设置需要网关和号码，时间设置需要工作时间；请只提交与设置类型对应的内容。',
+  },
+  DISPATCH_OTHER_ROBOT: {
+    code: 22402,
+    field: 'campaignId',
+    en: 'Another robot speaks in this campaign. Choose one of this robot.',
+    zh: '该活动使用的是其他机器人，请选择此机器人的活动。',
+  },
+  ROBOT_HOURS_REFUSED: {
+    code: 22403,
+    field: 'hours',
+    en: 'These hours end before they begin, or overlap. Check them.',
+    zh: '时段有误：结束早于开始，或互相重叠，请检查。',
+  },
+  FESTIVAL_DAYS_REFUSED: {
+    code: 22404,
+    field: 'hours',
+    en: 'A festival has days that exist, the first before the last. Check them.',
+    zh: '节假日的日期须真实存在，且起始不晚于结束，请检查。',
+  },
   CALENDAR_NAME_TAKEN: {
     code: 22301,
     field: 'name',

@@ -14,6 +14,8 @@ import { callHandlers } from './call/call.server.ts';
 import { makeMonths } from './call/months.job.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
+import { dispatchEndpoints } from './dispatch/dispatch.contract.ts';
+import { dispatchHandlers } from './dispatch/dispatch.server.ts';
 import { isCallInReach } from './call/call.store.ts';
 import { outboundExportEndpoints } from './exports/outboundExports.contract.ts';
 import { outboundExportHandlers } from './exports/outboundExports.server.ts';
@@ -38,6 +40,7 @@ export const outbound = area({
   faults: [outboundFaults],
   contracts: {
     'outbound.campaign': campaignEndpoints,
+    'outbound.dispatch': dispatchEndpoints,
     'outbound.batch': batchEndpoints,
     'outbound.batchActions': batchActionsEndpoints,
     'outbound.calendar': calendarEndpoints,
@@ -52,6 +55,7 @@ export const outbound = area({
   },
   handlers: ({ now, live, storage, inTenant }) => ({
     'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
+    'outbound.dispatch': dispatchHandlers({ now, live }),
     'outbound.batch': batchHandlers({ now, live }),
     'outbound.batchActions': batchActionsHandlers({ now, live }),
     'outbound.calendar': calendarHandlers,

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { RobotHoursSchema } from '#core/calendar/robotHours.ts';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { machineActions } from '#core/answering/evidence.ts';
@@ -124,7 +125,16 @@ export type CampaignQuery = Static<typeof CampaignQuery>;
 /** What a new campaign can choose from. */
 export const CampaignChoices = Type.Object({
   robots: Type.Array(
-    Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer(), language: Type.String() }),
+    Type.Object({
+      robotId: Type.String(),
+      name: Type.String(),
+      version: Type.Integer(),
+      language: Type.String(),
+      /** What its new campaigns begin with. */
+      line: orNull(Type.Object({ gatewayId: Type.String(), numberIds: Type.Array(Type.String()) })),
+      /** When it calls, in campaigns without hours of their own for it. */
+      hours: orNull(RobotHoursSchema),
+    }),
   ),
   gateways: Type.Array(
     Type.Object({

@@ -86,8 +86,8 @@ export const campaignHandlers = ({ now, live, tellBatchesOf }: CampaignNeeds): H
   },
 
   async checkSchedule({ db, who, params, body }) {
-    const calendar = await campaignChecks.calendarOf(db, params.campaignId);
-    const fit = scheduleFit(body.schedule, who.timeZone, now(), calendar);
+    const { calendar, robotHours } = await campaignChecks.opening(db, params.campaignId);
+    const fit = scheduleFit(body.schedule, who.timeZone, now(), calendar, robotHours);
     return { ok: fit.problems.length === 0, ...fit };
   },
 

@@ -198,7 +198,13 @@ export const campaigns = {
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
     const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
       db.rows<CampaignChoices['robots'][number]>(
-        'select robot_id, name, version, language from robot where tenant_id = $1 and version > 0 order by name',
+        `select r.robot_id, r.name, r.version, r.language,
+          (select jsonb_build_object('gatewayId', d.gateway_id::text, 'numberIds',
+              array(select n.number_id::text from caller_number n where n.tenant_id = $1 and n.gateway_id = d.gateway_id
+                and n.number_id = any(d.number_ids) and n.valid_flag and n.lent_to is null order by n.number_id))
+            from robot_dispatch d where d.tenant_id = $1 and d.robot_id = r.robot_id and d.kind = 'line') as line,
+          robot_hours_of($1, r.robot_id, null) as hours
+        from robot r where r.tenant_id = $1 and r.version > 0 order by r.name`,
         [db.tenant],
       ),
       db.rows<CampaignChoices['gateways'][number]>(

@@ -1,3 +1,4 @@
+import type { RobotHours } from '#core/calendar/robotHours.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -12,23 +13,18 @@ type RobotChannels = AnswerOf<typeof campaignEndpoints.robotChannels>;
 
 /** What others ask about a campaign before they do something with it. */
 export const campaignChecks = {
-  /** Its own calendar, else the tenant's default; undefined where there is neither. */
-  async calendarOf(db: TenantDb, campaignId: string): Promise<WorkCalendar | undefined> {
-    const [row] = await db.rows<{
-      weekdays: number[] | null;
-      windows: WorkCalendar['windows'] | null;
-      days: WorkCalendar['days'] | null;
-    }>(
-      `
-      select w.weekdays, w.windows, w.days from campaign c
-      left join work_calendar w on w.tenant_id = $1
-      and case when c.calendar_id is null then w.is_default else w.calendar_id = c.calendar_id end
-      where c.tenant_id = $1 and c.campaign_id = $2`,
+  /** Its own calendar, else the tenant's default, and the hours of its robot. */
+  async opening(
+    db: TenantDb,
+    campaignId: string,
+  ): Promise<{ calendar: WorkCalendar | null; robotHours: RobotHours | null }> {
+    const [row] = await db.rows<{ calendar: WorkCalendar | null; robotHours: RobotHours | null }>(
+      `select calendar_of($1, calendar_id) as calendar, robot_hours_of($1, robot_id, campaign_id) as robot_hours
+        from campaign where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
-    if (!row.weekdays) return undefined;
-    return { weekdays: row.weekdays, days: row.days ?? {}, ...(row.windows && { windows: row.windows }) };
+    return row;
   },
 
   async contacts(db: TenantDb, campaignId: string, contactIds: string[]): Promise<ContactsChecked> {

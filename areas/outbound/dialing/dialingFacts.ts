@@ -11,6 +11,8 @@ export interface BatchAtWork {
   schedule: unknown;
   /** The campaign's work calendar, else the tenant's default one. */
   calendar: unknown;
+  /** Of the robot that speaks, or the campaign's own for it; core/calendar/robotHours.ts. */
+  robotHours: unknown;
   /** Never complete by itself. */
   standing: boolean;
   waiting: number;
@@ -134,6 +136,7 @@ export type LostCall = {
   callId: string;
   schedule: unknown;
   calendar: unknown;
+  robotHours: unknown;
   retryRules: unknown;
   dailyCap: number | null;
 } & (AttemptOf | typeof cameIn);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, isClosed } from '#core/dialing/batchState.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
@@ -16,7 +16,7 @@ import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
 import { cameIn, type AttemptOf, type BatchAtWork, type Ended, type Judged } from './dialingFacts.ts';
 
-type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules' | 'dailyCap'>;
+type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'robotHours' | 'retryRules' | 'dailyCap'>;
 interface Waiting {
   judged: Judged;
   /** Null of a call that came in. */
@@ -94,7 +94,7 @@ export function endedWriter({
           now: judged.endedAt,
           schedule: rules.schedule as Schedule,
           zone,
-          ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
+          calendar: standsOver(rules),
         }),
       );
     }
