@@ -11,6 +11,7 @@ import {
   UploadIntentions,
 } from '#areas/designer/knowledgePieces.ts';
 import { FileImport, GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
+import { RobotDispatch } from '#areas/robot/robot/RobotDispatch.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
 import { SampleRobots } from '#areas/robot/robot/SampleRobots.ts';
 import { lazy } from '#kit/console/lazy.tsx';
@@ -33,6 +34,7 @@ UploadFaqs.from(lazy(async () => (await knowledge()).uploadFaqs()));
 IntentionsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).IntentionsTab }), Coming));
 SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).SetsTab }), Coming));
 UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
+RobotDispatch.from(lazy(() => import('#areas/outbound/robotDispatch/RobotDispatch.tsx')));
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));
 SampleRobots.from(
   lazy(async () => ({ default: (await import('#areas/designer/samples/SampleRobots.tsx')).SampleRobots })),

@@ -1,4 +1,4 @@
-import { tellBatchesOf } from './batch/batchNow.store.ts';
+import { tellBatches, tellBatchesOf } from './batch/batchNow.store.ts';
 import { area } from '#kit/server/area.ts';
 import { answeringEndpoints } from './answering/answering.contract.ts';
 import { answeringHandlers } from './answering/answering.server.ts';
@@ -14,6 +14,7 @@ import { callHandlers } from './call/call.server.ts';
 import { makeMonths } from './call/months.job.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
+import { giveLine } from './campaign/giveLine.service.ts';
 import { dispatchEndpoints } from './dispatch/dispatch.contract.ts';
 import { dispatchHandlers } from './dispatch/dispatch.server.ts';
 import { isCallInReach } from './call/call.store.ts';
@@ -55,7 +56,7 @@ export const outbound = area({
   },
   handlers: ({ now, live, storage, inTenant }) => ({
     'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
-    'outbound.dispatch': dispatchHandlers({ now, live }),
+    'outbound.dispatch': dispatchHandlers({ now, live, giveLine, tellBatches }),
     'outbound.batch': batchHandlers({ now, live }),
     'outbound.batchActions': batchActionsHandlers({ now, live }),
     'outbound.calendar': calendarHandlers,

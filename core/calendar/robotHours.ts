@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { isDay } from './calendarEdits.ts';
 import { windowsProblem, WindowSchema } from './windows.ts';
+import { dayAfter } from './zone.ts';
 
 const windows = Type.Array(WindowSchema, { minItems: 1, maxItems: 6 });
 const day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-10-01'] });
@@ -37,7 +37,9 @@ export type RobotHours = Static<typeof RobotHoursSchema>;
 
 /** What is wrong with hours whose shape is right, or null. */
 export function robotHoursProblem({ windows, festivals }: RobotHours): 'hours' | 'day' | null {
-  if (festivals.some(({ from, to }) => !isDay(from) || !isDay(to) || to < from)) return 'day';
+  // 31 February is the second or third of March.
+  const unreal = (day: string) => dayAfter(day, 0) !== day;
+  if (festivals.some(({ from, to }) => unreal(from) || unreal(to) || to < from)) return 'day';
   const all = [windows, ...festivals.flatMap((festival) => (festival.windows ? [festival.windows] : []))];
   return all.some((one) => windowsProblem(one) !== null) ? 'hours' : null;
 }

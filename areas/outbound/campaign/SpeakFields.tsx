@@ -22,6 +22,13 @@ interface SpeakFieldsProps {
 export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFieldsProps) {
   const t = useText(campaignEditorTexts);
   const tList = useText(campaignTexts);
+  const form = Form.useFormInstance();
+  /** A new campaign begins with the lines of its robot, unless others were chosen. */
+  const beginWith = (robotId: string) => {
+    const line = robots.find((robot) => robot.robotId === robotId)?.line;
+    if (!campaign && line && !form.isFieldTouched('gatewayId') && !form.isFieldTouched('numberIds'))
+      form.setFieldsValue(line);
+  };
   return (
     <>
       <Field name="name" label={tList('formName')}>
@@ -41,6 +48,7 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
       <Field name="robotId" label={tList('robot')} hint={<RobotHint campaign={campaign} robots={robots} />}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
+          onChange={beginWith}
           notFoundContent={tList('noRobot')}
           options={robots.map(({ robotId, name, version, language }) => ({
             value: robotId,

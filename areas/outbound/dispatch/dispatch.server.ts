@@ -5,8 +5,6 @@ import { Fault } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { tellBatches, tellBatchesOf } from '../batch/batchNow.store.ts';
-import { campaigns } from '../campaign/campaign.store.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Dispatch, dispatchEndpoints, DispatchForm } from './dispatch.contract.ts';
 import { dispatches } from './dispatch.store.ts';
@@ -25,19 +23,23 @@ const factsOf = ({ flowId, type, campaignId, line, hours }: Dispatch) => ({
   ...(hours && { hours }),
 });
 
+interface DispatchNeeds {
+  now(): number;
+  live: Pick<Live, 'tell'>;
+  /** The campaign calls with these from now on. */
+  giveLine(db: TenantDb, campaignId: string, line: { gatewayId: string; numberIds: string[] }): Promise<unknown>;
+  /** Tells the screens: the settings say why batches dial or not. */
+  tellBatches(db: TenantDb, live: Pick<Live, 'tell'>, batchIds: string[]): Promise<unknown>;
+}
+
 export function dispatchHandlers({
   now,
   live,
-}: {
-  now(): number;
-  live: Pick<Live, 'tell'>;
-}): Handlers<typeof dispatchEndpoints> {
-  /** The campaign has these lines from now on. */
-  async function giveLine(db: TenantDb, campaignId: string, line: { gatewayId: string; numberIds: string[] }) {
-    const before = await campaigns.read(db, campaignId);
-    await campaigns.change(db, before, { ...before, ...line });
-    await tellBatchesOf(db, live, campaignId);
-  }
+  giveLine,
+  tellBatches,
+}: DispatchNeeds): Handlers<typeof dispatchEndpoints> {
+  const tell = async (db: TenantDb, robotId: string, campaignId: string | null) =>
+    tellBatches(db, live, await dispatches.openBatches(db, robotId, campaignId));
 
   async function saveLine(
     db: TenantDb,
@@ -47,12 +49,14 @@ export function dispatchHandlers({
     if (!gatewayId || !numberIds || hours) throw new Fault(outboundFaults.DISPATCH_INCOMPLETE);
     if (campaignId) {
       await giveLine(db, campaignId, { gatewayId, numberIds });
+      await tell(db, flowId, campaignId);
       return dispatches.lineOfCampaign(db, flowId, campaignId);
     }
     await dispatches.checkLine(db, gatewayId, numberIds);
     await dispatches.save(db, person, { robotId: flowId, kind: 'line', campaignId: null }, { gatewayId, numberIds });
     for (const one of ofAllCampaigns ? await dispatches.campaigns(db, flowId) : [])
       await giveLine(db, one.campaignId, { gatewayId, numberIds });
+    if (ofAllCampaigns) await tell(db, flowId, null);
     return (await dispatches.one(db, flowId, 'line'))!;
   }
 
@@ -69,7 +73,7 @@ export function dispatchHandlers({
     const of = campaignId ?? null;
     const tidy = { ...hours, weekdays: [...hours.weekdays].sort() };
     await dispatches.save(db, person, { robotId: flowId, kind: 'time', campaignId: of }, { hours: tidy });
-    await tellBatches(db, live, await dispatches.openBatches(db, flowId, of));
+    await tell(db, flowId, of);
     return (await dispatches.one(db, flowId, 'time', of))!;
   }
 
@@ -91,8 +95,7 @@ export function dispatchHandlers({
       const before = await dispatches.byId(db, params.dispatchId);
       await dispatches.remove(db, params.dispatchId);
       changed({ target: before.flowId, before: factsOf(before), after: null });
-      if (before.type === 'time')
-        await tellBatches(db, live, await dispatches.openBatches(db, before.flowId, before.campaignId));
+      if (before.type === 'time') await tell(db, before.flowId, before.campaignId);
       return null;
     },
 

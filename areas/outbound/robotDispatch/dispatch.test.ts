@@ -7,7 +7,8 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { batchEndpoints } from '../batch/batch.contract.ts';
 import { batchHandlers } from '../batch/batch.server.ts';
-import { tellBatchesOf } from '../batch/batchNow.store.ts';
+import { tellBatches, tellBatchesOf } from '../batch/batchNow.store.ts';
+import { giveLine } from '../campaign/giveLine.service.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import { campaignHandlers } from '../campaign/campaign.server.ts';
 import { dialer } from '../dialing/dialer.service.ts';
@@ -17,8 +18,8 @@ import { whyEndpoints } from '../why/why.contract.ts';
 import { whyHandlers } from '../why/why.server.ts';
 import { newLog } from '#kit/server/log.ts';
 import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
-import { dispatchEndpoints } from './dispatch.contract.ts';
-import { dispatchHandlers } from './dispatch.server.ts';
+import { dispatchEndpoints } from '../dispatch/dispatch.contract.ts';
+import { dispatchHandlers } from '../dispatch/dispatch.server.ts';
 
 // A Friday at eight in Shanghai.
 const friday = Date.parse('2026-11-20T08:00:00+08:00');
@@ -26,7 +27,7 @@ const now = () => friday;
 const live = { tell() {} };
 const server = await testServer(
   (app) => {
-    serve(app, dispatchEndpoints, dispatchHandlers({ now, live }));
+    serve(app, dispatchEndpoints, dispatchHandlers({ now, live, giveLine, tellBatches }));
     serve(app, campaignEndpoints, campaignHandlers({ now, live, tellBatchesOf }));
     serve(app, batchEndpoints, batchHandlers({ now, live }));
     serve(app, whyEndpoints, whyHandlers({ now }));
