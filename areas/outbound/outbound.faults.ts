@@ -55,6 +55,12 @@ export const outboundFaults = defineFaults({
     en: 'A campaign keeps its type. Set up another campaign for it.',
     zh: '活动类型不能修改，请另建活动。',
   },
+  ROBOT_PARAM_UNKNOWN: {
+    code: 22011,
+    field: 'robotParams',
+    en: 'The robot does not ask for {names}. Give values for its own arguments.',
+    zh: '机器人没有参数 {names}，请只填写其参数的值。',
+  },
   BANK_SCENE_REFUSED: {
     code: 22010,
     field: 'bankSubScene',

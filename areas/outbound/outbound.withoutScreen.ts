@@ -13,7 +13,8 @@ export const withoutScreen = {
   'outbound.calendar.createFor': 'For an operator who sets tenants up by another system.',
   'outbound.calendar.changeDay': 'One day for other systems; the console changes ranges, of one day as well.',
   'outbound.calendar.followedBy': 'For other systems; the editor of a campaign saves the calendar with the rest.',
-  'outbound.dispatch.read': 'One setting of a robot for other systems; the console reads both at once.',
+  'outbound.campaign.robotParams': 'For other systems; the editor of a campaign knows them with the rest.',
+  'outbound.campaign.setRobotParams': 'For other systems; the editor of a campaign saves them with the rest.',
   'outbound.call.ofContacts':
     'The call records under the name an older interface uses; the list of calls asks the newer one.',
   'outbound.call.calls': 'The call records as the dialer names them, for other systems.',

@@ -24,6 +24,7 @@ export function valuesOf({
   memo,
   machineAction,
   machineMessage,
+  robotParams,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -42,6 +43,7 @@ export function valuesOf({
     memo,
     machineAction,
     machineMessage,
+    robotParams,
   };
 }
 
@@ -73,5 +75,6 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     memo: '',
     machineAction: 'off',
     machineMessage: '',
+    robotParams: {},
   };
 }

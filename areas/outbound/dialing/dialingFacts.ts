@@ -1,6 +1,7 @@
 import type { LineReport, TransferReport } from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { Window } from '#core/calendar/windows.ts';
+import type { RobotParams } from '#core/dialing/robotParams.ts';
 import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
 
 /** A batch that may have to do something now, with what its campaign allows. */
@@ -52,6 +53,8 @@ export interface BatchAtWork {
   dailyCap: number;
   machineAction: MachineAction;
   machineMessage: string;
+  /** Told to the robot where a contact brings nothing. */
+  robotParams: RobotParams;
 }
 
 /** A due task this transaction holds. */
