@@ -46,7 +46,7 @@ test('a campaign’s values stand for what contacts do not bring: in its setting
   const { batchId, campaignId } = await campaignThatAsks('1');
   const editor = editorOf('1');
   const checked = async () =>
-    (await editor.call(batchEndpoints.checkContacts, { body: { source: { all: true }, campaignId } })).data.asked.find(
+    (await editor.call(batchEndpoints.checkContacts, { body: { source: { all: true }, campaignId } })).data.asked?.find(
       ({ name }) => name === 'premium',
     );
   const create = (name: string) =>
