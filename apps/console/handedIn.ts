@@ -10,6 +10,7 @@ import {
   UploadFaqs,
   UploadIntentions,
 } from '#areas/designer/knowledgePieces.ts';
+import { TaskSettings } from '#areas/account/client/TaskSettings.ts';
 import { FileImport, GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
 import { RobotDispatch } from '#areas/robot/robot/RobotDispatch.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
@@ -35,6 +36,7 @@ IntentionsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs(
 SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).SetsTab }), Coming));
 UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
 RobotDispatch.from(lazy(() => import('#areas/outbound/robotDispatch/RobotDispatch.tsx')));
+TaskSettings.from(lazy(() => import('#areas/outbound/taskConfig/TaskSettings.tsx')));
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));
 SampleRobots.from(
   lazy(async () => ({ default: (await import('#areas/designer/samples/SampleRobots.tsx')).SampleRobots })),

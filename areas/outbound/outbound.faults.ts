@@ -212,6 +212,30 @@ export const outboundFaults = defineFaults({
     en: 'A festival has days that exist, the first before the last. Check them.',
     zh: '节假日的日期须真实存在，且起始不晚于结束，请检查。',
   },
+  NOT_A_PASSIVE_CAMPAIGN: {
+    code: 22501,
+    field: 'passiveCampaignId',
+    en: 'Only a passive campaign takes tasks of other systems. Choose one.',
+    zh: '只有被动外呼活动可接收外部系统的任务，请重新选择。',
+  },
+  WEBHOOK_URL_REFUSED: {
+    code: 22502,
+    field: 'url',
+    en: 'This is no address. Write it whole, beginning with https:// or http://.',
+    zh: '地址有误，请填写以 https:// 或 http:// 开头的完整地址。',
+  },
+  WEBHOOK_WITHOUT_EVENT: {
+    code: 22503,
+    field: 'events',
+    en: 'Say what the address is told, or leave it empty.',
+    zh: '请选择通知内容，或将地址留空。',
+  },
+  TASK_TOO_SOON: {
+    code: 22504,
+    field: 'phone',
+    en: 'This number is waiting or was called lately. It may be handed over again {minutes} minutes after its task ended.',
+    zh: '该号码正在等待呼叫或刚呼叫过，任务结束 {minutes} 分钟后才能再次推送。',
+  },
   CALENDAR_NAME_TAKEN: {
     code: 22301,
     field: 'name',

@@ -33,6 +33,8 @@ import { taskEndpoints } from './batch/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
 import { taskActionsEndpoints } from './task/taskActions.contract.ts';
 import { taskActionsHandlers } from './task/taskActions.server.ts';
+import { taskConfigEndpoints } from './taskConfig/taskConfig.contract.ts';
+import { taskConfigHandlers } from './taskConfig/taskConfig.server.ts';
 import { whyEndpoints } from './why/why.contract.ts';
 import { whyHandlers } from './why/why.server.ts';
 
@@ -48,13 +50,14 @@ export const outbound = area({
     'outbound.why': whyEndpoints,
     'outbound.task': taskEndpoints,
     'outbound.taskActions': taskActionsEndpoints,
+    'outbound.taskConfig': taskConfigEndpoints,
     'outbound.call': callEndpoints,
     'outbound.answering': answeringEndpoints,
     'outbound.recording': recordingEndpoints,
     'outbound.signalling': signallingEndpoints,
     'outbound.exports': outboundExportEndpoints,
   },
-  handlers: ({ now, live, storage, inTenant }) => ({
+  handlers: ({ now, live, storage, inTenant, secrets }) => ({
     'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
     'outbound.dispatch': dispatchHandlers({ now, live, giveLine, tellBatches }),
     'outbound.batch': batchHandlers({ now, live }),
@@ -63,6 +66,7 @@ export const outbound = area({
     'outbound.why': whyHandlers({ now }),
     'outbound.task': taskHandlers({ now }),
     'outbound.taskActions': taskActionsHandlers({ now, live }),
+    'outbound.taskConfig': taskConfigHandlers({ secrets }),
     'outbound.call': callHandlers,
     'outbound.answering': answeringHandlers,
     'outbound.signalling': signallingHandlers,

@@ -3,8 +3,6 @@ export const withoutScreen = {
   'outbound.campaign.same': 'For other systems that set campaigns up; the editor refuses a second name when it saves.',
   'outbound.campaign.nameTaken': 'For other systems; the editor is told by the refusal when it saves.',
   'outbound.campaign.create': 'For other systems; the editor saves everything in one call.',
-  'outbound.campaign.passive':
-    'For other systems that add single contacts; the console opens the standing batch of the campaign.',
   'outbound.campaign.checkContacts':
     'For other systems; the assistant for new batches counts contacts as they are chosen.',
   'outbound.calendar.read': 'One work calendar for other systems; the console reads all of them at once.',

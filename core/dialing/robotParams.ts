@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 export const RobotParams = Type.Record(
   Type.String({ minLength: 1, maxLength: 100 }),
   Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  { maxProperties: 100, examples: [{ insurer: 'Harbour Mutual' }] },
+  { maxProperties: 100, examples: [{}] },
 );
 export type RobotParams = Static<typeof RobotParams>;
 

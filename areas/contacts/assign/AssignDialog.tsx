@@ -34,7 +34,7 @@ export function AssignDialog({ contactIds, onDone, onClose }: AssignDialogProps)
   const body: Distribution | null = part && { contactIds, rule, ...part, ...(also && { alsoAssigned: true }) };
   const preview = useAsk(assignEndpoints.preview, { body: body ?? { contactIds, rule } }, { enabled: body !== null });
   const shares = body ? preview.data : undefined;
-  const moves = shares?.changed ?? 0;
+  const moves = shares?.moves ?? 0;
 
   const assign = () =>
     submit(async () => {

@@ -43,7 +43,7 @@ function Known({ rule, onDone, onClose }: RotationDialogProps & { rule: Rotation
   const body = { days: form.days, people };
   const isWhole = people.length >= 2;
   const would = useAsk(assignEndpoints.untouched, { body }, { enabled: isWhole && known !== undefined });
-  const moves = isWhole ? (would.data?.changed ?? 0) : 0;
+  const moves = isWhole ? (would.data?.moves ?? 0) : 0;
 
   const save = () =>
     submit(async () => {
@@ -120,7 +120,7 @@ function Known({ rule, onDone, onClose }: RotationDialogProps & { rule: Rotation
               t('lastRun', { time: times.short(rule.lastRunAt), count: count(rule.lastMoved ?? 0) })}
           </span>
         </label>
-        {isWhole && would.data && would.data.changed > 0 && <SharesTable of={would.data} rest={false} />}
+        {isWhole && would.data && would.data.moves > 0 && <SharesTable of={would.data} rest={false} />}
       </div>
     </AppModal>
   );

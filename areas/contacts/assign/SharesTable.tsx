@@ -1,11 +1,11 @@
 import { count, Num } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Shares } from './assign.contract.ts';
+import type { Preview } from './assign.contract.ts';
 import './assign.css';
 import { assignTexts } from './assign.texts.ts';
 
 /** How many each person gets, and how many stay where they are. */
-export function SharesTable({ of: { left, people }, rest = true }: { of: Shares; rest?: boolean }) {
+export function SharesTable({ of: { left, people }, rest = true }: { of: Preview; rest?: boolean }) {
   const t = useText(assignTexts);
   const stays = left === 0 ? t('leftNone') : t(left === 1 ? 'leftOne' : 'left', { count: count(left) });
   return (

@@ -43,9 +43,7 @@ export const Distribution = Type.Object(
 );
 export type Distribution = Static<typeof Distribution>;
 
-const Shares = Type.Object({
-  /** Contacts that change hands. */
-  changed: count,
+const shares = {
   /** Those the rule leaves where they are. */
   left: count,
   people: Type.Array(
@@ -57,8 +55,11 @@ const Shares = Type.Object({
       has: count,
     }),
   ),
-});
-export type Shares = Static<typeof Shares>;
+};
+/** `changed`, `moves`: contacts that changed hands, or would. */
+const Shares = Type.Object({ changed: count, ...shares });
+const Preview = Type.Object({ moves: count, ...shares });
+export type Preview = Static<typeof Preview>;
 
 const days = Type.Integer({ minimum: 1, maximum: 365, examples: [14] });
 export const RotationForm = Type.Object(
@@ -102,7 +103,7 @@ export const assignEndpoints = {
     done: changedCount,
   }),
   /** The same without doing it. */
-  preview: endpoint('POST', '/roster/distribution/preview', { gate: transfer, body: Distribution, returns: Shares }),
+  preview: endpoint('POST', '/roster/distribution/preview', { gate: transfer, body: Distribution, returns: Preview }),
   /** Untouched contacts go to the next person, now. */
   rotate: endpoint('POST', '/roster-pilot/contact/rotate', {
     gate: transfer,
@@ -113,7 +114,7 @@ export const assignEndpoints = {
   untouched: endpoint('POST', '/roster-pilot/contact/rotate/preview', {
     gate: transfer,
     body: RotateNow,
-    returns: Shares,
+    returns: Preview,
   }),
   /** Null: no rule was ever set. */
   rotation: endpoint('GET', '/roster-pilot/contact/rotation', { gate: view, returns: orNull(Rotation) }),

@@ -7,7 +7,7 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
-import type { assignEndpoints, Distribution, Shares } from './assign.contract.ts';
+import type { assignEndpoints, Distribution, Preview } from './assign.contract.ts';
 import { deal, missingPart, peopleIn } from './assign.rules.ts';
 import { assigning, mostDealt } from './assign.store.ts';
 import { nextNight, rotateLater } from './rotate.job.ts';
@@ -62,7 +62,7 @@ export function assignHandlers({ now, live }: AssignNeeds): Handlers<typeof assi
       const { people, all, to } = await dealt(db, who, body);
       const gets = await assigning.give(db, to);
       await told(db, who, gets);
-      const answer = sharesOf(people, all, gets);
+      const answer = doneOf(sharesOf(people, all, gets));
       changed({ target: 'contacts', after: { rule: body.rule, ...answer, people: gets } });
       return answer;
     },
@@ -76,7 +76,7 @@ export function assignHandlers({ now, live }: AssignNeeds): Handlers<typeof assi
       const people = await peopleOf(db, ids);
       const moved = await assigning.give(db, await assigning.untouched(db, ids, days, now()));
       await told(db, who, moved);
-      const answer = sharesOf(people, null, moved);
+      const answer = doneOf(sharesOf(people, null, moved));
       changed({ target: 'contacts', after: { days, people: moved } });
       return answer;
     },
@@ -110,6 +110,8 @@ export function assignHandlers({ now, live }: AssignNeeds): Handlers<typeof assi
   };
 }
 
+const doneOf = ({ moves: changed, ...shares }: Preview) => ({ changed, ...shares });
+
 const countedBy = (dealt: ReadonlyMap<string, string>) =>
   [...Map.groupBy(dealt.values(), (personId) => personId)].map(([personId, { length: gets }]) => ({ personId, gets }));
 
@@ -118,11 +120,11 @@ function sharesOf(
   people: { personId: string; name: string; has: number }[],
   all: number | null,
   gets: { personId: string; gets: number }[],
-): Shares {
-  const changed = gets.reduce((sum, one) => sum + one.gets, 0);
+): Preview {
+  const moves = gets.reduce((sum, one) => sum + one.gets, 0);
   return {
-    changed,
-    left: all === null ? 0 : all - changed,
+    moves,
+    left: all === null ? 0 : all - moves,
     people: people.map((one) => ({ ...one, gets: gets.find(({ personId }) => personId === one.personId)?.gets ?? 0 })),
   };
 }

@@ -61,9 +61,9 @@ export const assigning = {
     )[0]!.n,
 
   /** How many of each changed hands. A contact one was given leaves one's own reach with it. */
-  give: (db: TenantDb, dealt: ReadonlyMap<string, string>): Promise<{ personId: string; gets: number }[]> =>
-    db.beyond(() =>
-      db.rows<{ personId: string; gets: number }>(
+  give: async (db: TenantDb, dealt: ReadonlyMap<string, string>): Promise<{ personId: string; gets: number }[]> => {
+    const given = await db.beyond(() =>
+      db.rows<{ personId: string | null; gets: number }>(
         `with dealt as (select * from unnest($2::bigint[], $3::bigint[]) as d(contact_id, person_id)),
           held as (select contact_id from contact where tenant_id = $1
             and contact_id in (select contact_id from dealt) order by contact_id for update),
@@ -73,7 +73,9 @@ export const assigning = {
         select given_to as "personId", count(*)::int as gets from given group by given_to`,
         [db.tenant, [...dealt.keys()], [...dealt.values()]],
       ),
-    ),
+    );
+    return given.flatMap(({ personId, gets }) => (personId === null ? [] : [{ personId, gets }]));
+  },
 
   /** Everybody who may have contacts. */
   everybody: (db: TenantDb) =>

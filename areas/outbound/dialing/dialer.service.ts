@@ -153,6 +153,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     if (await dialing.moveBatch(db, batch.batchId, state, there)) {
       batch.state = there;
       if (there === batchStateCodes.complete) await needs.batchComplete?.(db, batch.batchId);
+      if (isOver(there)) await needs.batchFinished?.(db, batch.batchId);
       db.afterCommit(() => needs.batchChanged(db.tenant, batch.batchId));
     }
   }

@@ -55,7 +55,8 @@ export function endedWriter({
   now,
   batchChanged,
   callStored,
-}: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
+  callsEnded,
+}: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored' | 'callsEnded'>): EndedWriter {
   const waiting = new Map<string, Waiting[]>();
   const tenants = turns(atOnce);
 
@@ -70,11 +71,9 @@ export function endedWriter({
     if (ended.length === 0) return left;
     const contacts = [...new Set(ended.flatMap(({ judged }) => judged.contactId ?? []))];
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
-    await dialing.storeEnded(
-      db,
-      zone,
-      ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) })),
-    );
+    const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
+    await dialing.storeEnded(db, zone, stored);
+    await callsEnded?.(db, stored);
 
     /** A batch that ended meanwhile calls no one again: the attempt was the last. */
     function retryAt({ judged, rules, lost }: Waiting, now: Map<string, number>): number | null {
