@@ -115,7 +115,16 @@ export function ClientScreen() {
           onSearch={(keyword) => list.search({ keyword })}
         />
       }
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: crud.button }}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        actions: (
+          <>
+            {crud.button}
+            <TaskSettings />
+          </>
+        ),
+      }}
       rowActions={
         may
           ? (client) => (

@@ -34,7 +34,6 @@ export const assignTexts = texts({
   also: { en: 'Also those that are assigned already', zh: '包括已有负责人的联系人' },
   gets: { en: 'Gets', zh: '分得' },
   has: { en: 'Has now', zh: '现有' },
-  then: { en: 'Then', zh: '分配后' },
   left: { en: '{count} stay as they are.', zh: '{count} 个保持不变。' },
   leftOne: { en: '1 stays as it is.', zh: '1 个保持不变。' },
   leftNone: { en: 'None is left over.', zh: '没有剩余。' },
@@ -45,7 +44,6 @@ export const assignTexts = texts({
   go: { en: 'Assign {count}', zh: '分配 {count} 个' },
   goNone: { en: 'Assign', zh: '分配' },
   done: { en: '{count} contacts are assigned', zh: '已分配 {count} 个联系人' },
-  rotation: { en: 'Rotation', zh: '轮转' },
   rotationTitle: { en: 'Rotation of untouched contacts', zh: '未跟进联系人轮转' },
   rotationAbout: {
     en: 'Contacts that were not called, noted or newly assigned for some days go from their person to the next one.',
@@ -61,7 +59,6 @@ export const assignTexts = texts({
   twoPeople: { en: 'Choose at least two people.', zh: '请至少选择两人。' },
   byNight: { en: 'Every night at 3:00', zh: '每天凌晨 3:00 自动轮转' },
   lastRun: { en: 'Last run {time}: {count} moved', zh: '上次 {time}：转出 {count} 个' },
-  nextRun: { en: 'Next run {time}', zh: '下次 {time}' },
   moveNow: { en: 'Move {count} now', zh: '立即轮转 {count} 个' },
   moveNone: { en: 'None is untouched for so long', zh: '没有符合条件的联系人' },
   moved: { en: '{count} contacts went to the next person', zh: '已轮转 {count} 个联系人' },

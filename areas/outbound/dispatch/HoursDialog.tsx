@@ -27,7 +27,7 @@ export function HoursDialog({ robot, campaign, hours, onDone, onClose }: HoursDi
           ? t('hoursTitleOwn', { robot: robot.name, campaign: campaign.name })
           : t('hoursTitle', { name: robot.name })
       }
-      width={680}
+      width={760}
       endpoint={dispatchEndpoints.save}
       values={{ hours: hours ?? usualRobotHours }}
       toBody={(body) => ({

@@ -38,10 +38,14 @@ export default function RobotDispatch({ robotId }: { robotId: string }) {
       <Settings of={data} />
       {mayEdit && (
         <div className="dispatch-acts">
-          {act('line', 'setLine')}
-          {act('time', 'setHours')}
-          {data.line && act('removeLine', 'remove', t('line'))}
-          {data.time && act('removeTime', 'remove', t('hours'))}
+          <span>
+            {act('line', 'setLine')}
+            {data.line && act('removeLine', 'remove', t('line'))}
+          </span>
+          <span>
+            {act('time', 'setHours')}
+            {data.time && act('removeTime', 'remove', t('hours'))}
+          </span>
         </div>
       )}
       {asked && <DispatchDialogs of={data} asked={asked} onClose={() => ask(null)} />}
@@ -76,8 +80,9 @@ function Settings({ of: { line, time, open, opensAt, campaigns } }: { of: Dispat
         [t('hours'), time?.hours ? words.week(time.hours) : <span className="cw-text3">{t('noHours')}</span>],
         [t('festivals'), time?.hours ? words.festivals(time.hours.festivals.length) : false],
         [
-          open ? t('openNow') : '',
-          time !== null && !open && (opensAt === null ? t('neverOpen') : t('closedUntil', { time: when(opensAt) })),
+          t('now'),
+          time !== null &&
+            (open ? t('openNow') : opensAt === null ? t('neverOpen') : t('closedUntil', { time: when(opensAt) })),
         ],
         [
           t('own'),

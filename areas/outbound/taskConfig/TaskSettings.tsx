@@ -8,7 +8,13 @@ import { useMay, usePerson } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
-import { taskConfigEndpoints, webhookEventNames, type TaskConfig, type Webhook } from './taskConfig.contract.ts';
+import {
+  taskConfigEndpoints,
+  webhookEventNames,
+  type TaskConfig,
+  type Webhook,
+  type WebhookEvent,
+} from './taskConfig.contract.ts';
 import { taskConfigTexts } from './taskConfig.texts.ts';
 
 const usualMinutes = 1_440;
@@ -113,7 +119,9 @@ function WebhookDialog({ webhook, onDone, onClose }: DialogProps & { webhook: We
       onDone={onDone}
       onClose={onClose}
     >
-      <p className="cw-text3">{t('webhookAbout')}</p>
+      <p className="cw-text3" style={{ marginBottom: 14 }}>
+        {t('webhookAbout')}
+      </p>
       <Field
         name="url"
         label={t('url')}
@@ -123,11 +131,30 @@ function WebhookDialog({ webhook, onDone, onClose }: DialogProps & { webhook: We
         <Input maxLength={500} placeholder="https://" />
       </Field>
       <Form.Item name="events" label={t('events')} required dependencies={['url']}>
-        <Checkbox.Group options={webhookEventNames.map((value) => ({ value, label: t(value) }))} />
+        <EventsField />
       </Form.Item>
       <Field name="secret" label={t('secret')} hint={isSigned ? t('secretKept') : t('secretHint')}>
         <Input.Password autoComplete="new-password" maxLength={200} />
       </Field>
     </FormDialog>
+  );
+}
+
+interface EventsFieldProps {
+  id?: string;
+  value?: WebhookEvent[];
+  onChange?(events: WebhookEvent[]): void;
+}
+
+function EventsField({ id, value = [], onChange = () => {} }: EventsFieldProps) {
+  const t = useText(taskConfigTexts);
+  return (
+    <Checkbox.Group
+      {...(id && { id })}
+      style={{ display: 'grid', gap: 6 }}
+      value={value}
+      onChange={onChange}
+      options={webhookEventNames.map((name) => ({ value: name, label: t(name) }))}
+    />
   );
 }
