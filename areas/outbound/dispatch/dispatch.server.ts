@@ -1,7 +1,7 @@
 import { robotHoursProblem } from '#core/calendar/robotHours.ts';
 import { everyDay, nextOpening } from '#core/calendar/schedule.ts';
 import { national } from '#core/text/phone.ts';
-import { Fault } from '#kit/contract/faults.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -93,6 +93,9 @@ export function dispatchHandlers({
 
     async remove({ db, params, changed }) {
       const before = await dispatches.byId(db, params.dispatchId);
+      // Those of a campaign are for who sees it.
+      if (before.campaignId !== null && !(await dispatches.seesCampaign(db, before.campaignId)))
+        throw new Fault(faults.NOT_FOUND);
       await dispatches.remove(db, params.dispatchId);
       changed({ target: before.flowId, before: factsOf(before), after: null });
       if (before.type === 'time') await tell(db, before.flowId, before.campaignId);

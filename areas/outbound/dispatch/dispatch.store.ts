@@ -125,6 +125,10 @@ export const dispatches = {
     if (row.robotId !== robotId) throw new Fault(outboundFaults.DISPATCH_OTHER_ROBOT);
   },
 
+  seesCampaign: async (db: TenantDb, campaignId: string) =>
+    (await db.rows('select from campaign where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId])).length >
+    0,
+
   /** Refuses a gateway that calls out for others, and numbers that are not its own. */
   async checkLine(db: TenantDb, gatewayId: string, numberIds: string[]) {
     const [parts] = await db.rows<{ gateway: boolean; numbers: number }>(
