@@ -1,7 +1,8 @@
 import { shortenTo } from '../text/cutTo.ts';
 import { stars } from '../flow/state.ts';
-import { keySentences } from './keySentences.ts';
-import { longest, type KeySentence, type SummaryContent, type SummaryLanguage, type TellingCall } from './summary.ts';
+import type { Turn } from '../flow/transcript.ts';
+import { keySentences, tells } from './keySentences.ts';
+import { longest, type KeySentence, type SummaryContent, type TellingCall } from './summary.ts';
 
 const mostIntentions = 8;
 const mostValues = 6;
@@ -11,20 +12,21 @@ const mostValues = 6;
  * that tell most. The same call gives the same summary.
  */
 export function extracted(call: TellingCall): SummaryContent {
-  const { turns, language } = call;
   const sentences = keySentences(call);
   const intentions = intentionsOf(call);
   const variables = variablesOf(call.outputs);
   const result = shortenTo(resultOf(call, intentions, sentences), longest.result - 1);
-  const said = sentences.map((one): [KeySentence, string] => [one, turns[one.turn]!.speaker]);
-  return { result, intentions, variables, keySentences: sentences, text: textOf(language, result, said, variables) };
+  const parts = { result, intentions, variables, keySentences: sentences };
+  return { ...parts, text: textOf(parts, call) };
 }
 
 /** What was understood, by name, without what only says yes or no to the robot; those as well where nothing else was. */
 function intentionsOf({ turns }: TellingCall): string[] {
-  const all = [...new Set(turns.flatMap(({ speaker, tags = [] }) => (speaker === 'customer' ? tags : [])))];
-  return all
-    .filter((one) => one.trim() && !one.includes(stars))
+  const all = [...new Set(turns.flatMap(({ speaker, tags = [] }) => (speaker === 'customer' ? tags : [])))].filter(
+    (one) => one.trim() && !one.includes(stars),
+  );
+  const telling = all.filter(tells);
+  return (telling.length > 0 ? telling : all)
     .slice(0, mostIntentions)
     .map((one) => shortenTo(one, longest.intention - 1));
 }
@@ -69,18 +71,17 @@ const phrases = {
   },
 } as const;
 
-function textOf(
-  language: SummaryLanguage,
-  result: string,
-  sentences: readonly [KeySentence, string][],
-  variables: SummaryContent['variables'],
+/** The other parts in sentences, as long as nobody has written any. */
+export function textOf(
+  { result, variables, keySentences: sentences }: Omit<SummaryContent, 'text'>,
+  { language, turns }: Pick<TellingCall, 'language'> & { turns: readonly Pick<Turn, 'speaker'>[] },
 ): string {
   const { said, quote, collected, pair, between, comma, stop } = phrases[language];
   const values = variables.slice(0, mostValues).map(({ name, value }) => pair(name, shortenTo(value, 60)));
   const parts = [
     /[.!?。！？…]$/.test(result) ? result : `${result}${stop}`,
-    ...sentences.map(([{ text }, speaker]) => `${said[speaker as keyof typeof said]}${quote(shortenTo(text, 200))}`),
+    ...sentences.map(({ turn, text }) => `${said[turns[turn]?.speaker ?? 'customer']}${quote(shortenTo(text, 200))}`),
     ...(values.length > 0 ? [`${collected}${values.join(comma)}${stop}`] : []),
   ];
-  return shortenTo(parts.join(language === 'zh' ? '' : between), longest.text - 1);
+  return shortenTo(parts.join(between), longest.text - 1);
 }

@@ -55,7 +55,7 @@ function candidatesOf(
   return all.map((text) => {
     const weight = (ours ? weightOfOurs : weightOfCustomer)(text, language);
     const named = values.some((value) => text.toLowerCase().includes(value)) ? 0.8 : 0;
-    const understood = ours ? 0 : Math.min(1, (turn.tags ?? []).filter(says).length) * 0.8;
+    const understood = ours ? 0 : Math.min(1, (turn.tags ?? []).filter(tells).length) * 0.8;
     const late = ours ? 1.2 * (at / Math.max(1, turns.length - 1)) : 0;
     return {
       turn: at,
@@ -68,7 +68,7 @@ function candidatesOf(
 }
 
 /** A tag that says more than yes or no. */
-const says = (tag: string) => !/^(?:confirm|yes|no|deny|ok|确认|肯定|否定|是|否)\b/i.test(tag);
+export const tells = (tag: string) => !/^(?:confirm|yes|no|deny|ok|确认|肯定|否定|是|否)\b/i.test(tag);
 const isQuestion = (text: string) => /[?？]["”’)）]*$/.test(text) || /[吗呢]$/.test(text);
 
 /** How much stands in it, by its length: a long one is not better than one that says enough. */

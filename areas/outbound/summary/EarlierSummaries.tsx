@@ -23,7 +23,8 @@ export default function EarlierSummaries({ callId, turns, onClose }: EarlierSumm
       {fault && <p role="alert">{fault.message}</p>}
       {!data && !fault && <SkeletonRows count={4} />}
       {data?.list.length === 0 && <p className="cw-text3">{t('earlierNone')}</p>}
-      <ol className="summary-earlier">
+      {/* With the keyboard one scrolls what can be focused. */}
+      <ol className="summary-earlier" tabIndex={0}>
         {data?.list.map((one) => (
           <li key={one.version}>
             <SummarySource of={one} />

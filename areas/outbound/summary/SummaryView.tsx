@@ -1,3 +1,4 @@
+import { textOf } from '#core/summary/extracted.ts';
 import type { Turn } from '#core/flow/transcript.ts';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -17,12 +18,12 @@ interface SummaryViewProps {
 /** What a call came to. A key sentence leads to its turn and its moment in the recording. */
 export function SummaryView({ of, turns, chosen = null, onChoose }: SummaryViewProps) {
   const t = useText(summaryTexts);
-  const { result, intentions, variables, keySentences, text, source, language } = of;
+  const { result, intentions, variables, keySentences, text, language } = of;
   return (
     <div lang={language === 'zh' ? 'zh-CN' : 'en'} className="summary">
       <p className="summary-result">{result}</p>
-      {/* What was extracted stands in the parts below, one by one. */}
-      {source !== 'extracted' && <p className="summary-text">{text}</p>}
+      {/* Where nobody wrote one it only says what stands below. */}
+      {text !== textOf(of, { language, turns }) && <p className="summary-text">{text}</p>}
       {intentions.length > 0 && (
         <p className="summary-tags" aria-label={t('intentions')} role="group">
           {intentions.map((one) => (

@@ -1,4 +1,5 @@
 import { languageServiceOf } from '#areas/system/door.ts';
+import { textOf } from '#core/summary/extracted.ts';
 import { longest, mostKeySentences, type SummaryContent } from '#core/summary/summary.ts';
 import { numberHider } from '#core/summary/told.ts';
 import { shortenTo } from '#core/text/cutTo.ts';
@@ -42,7 +43,7 @@ export const summaryHandlers = ({ secrets, language, now }: SummaryNeeds): Handl
     async save({ db, who, body: { ctiCallId, version, ...sent }, changed }) {
       const call = await toldCall(db, ctiCallId);
       const before = await holding(db, ctiCallId, call, version);
-      const content = withoutNumber({ ...contentOf(before), ...sent }, call.phone);
+      const content = withoutNumber(withText({ ...contentOf(before), ...sent }, before, call), call.phone);
       if (sent.keySentences) checkSentences(content, call);
       return edited(db, { callId: ctiCallId, before, content, person: who.id, changed });
     },
@@ -58,7 +59,7 @@ export const summaryHandlers = ({ secrets, language, now }: SummaryNeeds): Handl
       const said = tellingOf(call).turns[turn]?.text ?? '';
       const marked = { turn, text: text ?? shortenTo(said, longest.sentence - 1) };
       const keySentences = key ? [...others, marked].toSorted((a, b) => a.turn - b.turn) : others;
-      const content = { ...contentOf(before), keySentences };
+      const content = withText({ ...contentOf(before), keySentences }, before, call);
       if (key) checkSentences({ ...content, keySentences: [marked] }, call);
       return edited(db, { callId: ctiCallId, before, content, person: who.id, changed });
     },
@@ -66,7 +67,8 @@ export const summaryHandlers = ({ secrets, language, now }: SummaryNeeds): Handl
     async make({ db, who, body: { ctiCallId, version }, changed }) {
       const call = await toldCall(db, ctiCallId);
       const before = await summaries.current(db, ctiCallId);
-      if (version !== undefined && version !== (before?.version ?? 0)) throw new Fault(faults.CHANGED_MEANWHILE);
+      if (version !== undefined && before !== null && version !== before.version)
+        throw new Fault(faults.CHANGED_MEANWHILE);
       const service = await serviceOf(db);
       const telling = tellingOf(call);
       const made =
@@ -109,6 +111,14 @@ async function holding(db: TenantDb, callId: string, call: SpokenCall, version?:
 const contentOf = ({ result, intentions, variables, keySentences, text }: CallSummary): SummaryContent => ({
   ...{ result, intentions, variables, keySentences, text },
 });
+
+/** A text that nobody wrote goes on saying what the other parts say. */
+function withText(content: SummaryContent, before: CallSummary, { turns }: SpokenCall): SummaryContent {
+  const about = { language: before.language, turns };
+  return content.text === before.text && before.text === textOf(before, about)
+    ? { ...content, text: textOf(content, about) }
+    : content;
+}
 
 /** A summary holds the number of its call for nobody: who may not see it reads summaries, too. */
 function withoutNumber(content: SummaryContent, phone: string): SummaryContent {

@@ -171,16 +171,18 @@ test('an edited summary keeps who and when, what was left out stays, and the ear
   });
 
   expect(data).toMatchObject({
-    ...{ version: 2, source: 'person', person: 'Test Person', result: 'Pays on Friday', text: before!.text },
+    ...{ version: 2, source: 'person', person: 'Test Person', result: 'Pays on Friday' },
     variables: [
       { name: 'promised', value: '120' },
       { name: 'by', value: 'transfer' },
     ],
   });
-  expect((await read(callId)).summary).toEqual(data);
-  expect(await earlier(callId)).toEqual([before]);
+  expect(data.text).toMatch(/^Pays on Friday\. .*Collected: promised 120, by transfer\.$/);
+  expect((await save(callId, { text: 'My words.' })).data.text).toBe('My words.');
+  expect((await save(callId, { result: 'Pays soon' })).data.text).toBe('My words.');
+  expect((await earlier(callId)).at(-1)).toEqual(before);
   expect(await save(callId, { version: 1, result: 'Late' })).toMatchObject({ name: 'CHANGED_MEANWHILE' });
-  expect(await save(callId, { result: 'Pays on Friday' })).toMatchObject({ name: 'NOTHING_DONE' });
+  expect(await save(callId, { result: 'Pays soon' })).toMatchObject({ name: 'NOTHING_DONE' });
 });
 
 test.each<[string, Omit<SummaryForm, 'ctiCallId'>, string]>([

@@ -16,7 +16,7 @@ export const summaryTexts = texts({
   removeSentence: { en: 'Take out: {text}', zh: '取消：{text}' },
   noSentences: { en: 'None. Choose a turn of the transcript and mark it.', zh: '无。可在对话中选中一轮并标为关键句。' },
   mark: { en: 'Mark as a key sentence', zh: '标为关键句' },
-  unmark: { en: 'No key sentence', zh: '取消关键句' },
+  unmark: { en: 'Remove the mark', zh: '取消关键句' },
   text: { en: 'Text', zh: '小结' },
   extracted: { en: 'Extracted from the conversation', zh: '从对话中提取' },
   byService: { en: 'By {service}', zh: '由 {service} 生成' },
