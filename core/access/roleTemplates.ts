@@ -25,6 +25,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'outbound.*.view',
     'outbound.batch.allocate',
     'outbound.call.listen',
+    'outbound.call.summarise',
     'contacts.*.view',
     'contacts.customer.note',
     'contacts.roster.transfer',
@@ -38,7 +39,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'members.agent.view',
   ],
   agent: ['contacts.*.view', 'contacts.customer.note', 'outbound.call.view'],
-  qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'monitor.*.view'],
+  qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'outbound.call.summarise', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],
   robotDesigner: [
     'robot.*',

@@ -43,11 +43,11 @@ export const variablesOf = (outputs: Record<string, unknown>): SummaryContent['v
     .filter(({ name, value }) => name.trim() && value.trim() && !value.includes(stars))
     .slice(0, 60);
 
-/** The robot's verdict; without one the last that was understood, then how the line ended. */
+/** The robot's verdict; without one what was understood last, the branch taken last, the last key sentence, and at last how the line ended. */
 function resultOf({ label, category, ending, path }: TellingCall, intentions: string[], sentences: KeySentence[]) {
   if (label.trim()) return label.trim();
   if (category.trim()) return category.trim();
-  const last = intentions.at(-1);
+  const last = intentions.findLast(tells);
   if (last) return last;
   // The branch that the conversation took last says what it came to.
   const branch = path.findLast(({ exit, why }) => exit !== undefined && why !== undefined)?.exit;

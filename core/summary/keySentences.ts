@@ -51,11 +51,12 @@ function candidatesOf(
 ): Candidate[] {
   if (turn.keys || turn.text.includes(stars)) return [];
   const ours = turn.speaker !== 'customer';
+  const { tags = [] } = turn;
   const all = sentencesOf(turn.text);
   return all.map((text) => {
     const weight = (ours ? weightOfOurs : weightOfCustomer)(text, language);
     const named = values.some((value) => text.toLowerCase().includes(value)) ? 0.8 : 0;
-    const understood = ours ? 0 : Math.min(1, (turn.tags ?? []).filter(tells).length) * 0.8;
+    const understood = ours || tags.length === 0 ? 0 : tags.some(tells) ? 0.8 : -0.6;
     const late = ours ? 1.2 * (at / Math.max(1, turns.length - 1)) : 0;
     return {
       turn: at,
@@ -68,7 +69,10 @@ function candidatesOf(
 }
 
 /** A tag that says more than yes or no. */
-export const tells = (tag: string) => !/^(?:confirm|yes|no|deny|ok|确认|肯定|否定|是|否)\b/i.test(tag);
+export const tells = (tag: string) =>
+  !/^(?:confirm\w*|yes|no|den(?:y|ies)|ok|agree\w*|(?:asks? to )?repeat\w*|who (?:is calling|are you)\??|确认|肯定|否定|同意|是|否|(?:要求)?重复|你是谁？?)(?:\s[\d.]+)?$/i.test(
+    tag.trim(),
+  );
 const isQuestion = (text: string) => /[?？]["”’)）]*$/.test(text) || /[吗呢]$/.test(text);
 
 /** How much stands in it, by its length: a long one is not better than one that says enough. */

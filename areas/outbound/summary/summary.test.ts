@@ -10,6 +10,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { inboundLine, storeIncoming } from '../call/testIncoming.ts';
 import { storeCalls, type TestCall } from '../call/testRows.ts';
+import { outboundExportSources } from '../exports/outboundExports.store.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { summarise } from './summarise.job.ts';
 import { summaryEndpoints, type SummaryForm } from './summary.contract.ts';
@@ -338,6 +339,26 @@ test('summaries are ordered of a service that is switched on alone, once each', 
   await order();
   await order();
   expect(await ordered()).toEqual(callIds.map((callId) => ({ payload: { tenant: '1', callId } })));
+});
+
+test('an export of calls has the summary that holds, and leaves it empty where none was made', async () => {
+  const [callId, unseen] = [await stored(), await stored()];
+  await save(callId, { result: 'Pays on Friday', text: 'My words.' });
+  const ask = { query: {}, ids: [callId, unseen], lastCallOnly: false };
+
+  const rows = await server.app.inTenant('1', (db) => {
+    const source = outboundExportSources.call.rows(db, ask, { plainNumbers: false, country: 'CN' }, [
+      ...['callId', 'summaryResult', 'summary'],
+    ]);
+    return db.rows<{ row: unknown }>(source.text, source.values);
+  });
+
+  expect(rows.map(({ row }) => JSON.parse(String(row)))).toEqual(
+    expect.arrayContaining([
+      [callId, 'Pays on Friday', 'My words.'],
+      [unseen, null, null],
+    ]),
+  );
 });
 
 test('the latest twenty versions are kept', async () => {

@@ -39,7 +39,7 @@ export function LanguageScreen() {
           service && (
             <>
               {mayEdit && (
-                <Button danger icon={<Trash2 size={15} />} onClick={() => open('remove')}>
+                <Button icon={<Trash2 size={15} />} onClick={() => open('remove')}>
                   {t('remove')}
                 </Button>
               )}
@@ -91,6 +91,12 @@ export function LanguageScreen() {
   );
 }
 
+/** A key may stand in its query. */
+function shownUrl(text: string) {
+  const url = URL.parse(text);
+  return url ? `${url.origin}${url.pathname}` : text;
+}
+
 function ServiceFacts({ of: { name, url, model, hasKey, timeout, enabled, changedAt } }: { of: Service }) {
   const t = useText(languageTexts);
   const host = URL.parse(url)?.host ?? url;
@@ -99,11 +105,12 @@ function ServiceFacts({ of: { name, url, model, hasKey, timeout, enabled, change
       <p className="language-sends">{t(enabled ? 'sends' : 'sendsNot', { host })}</p>
       <div className="language-facts">
         <Facts
+          align="left"
           of={[
             [t('name'), name],
             [t('state'), <OnOff key="state" on={enabled} words={{ on: t('on'), off: t('off') }} />],
-            [t('url'), <span key="url">{url}</span>],
-            [t('model'), model],
+            [t('url'), shownUrl(url)],
+            [t('model'), model || null],
             [t('key'), t(hasKey ? 'stored' : 'none')],
             [t('timeout'), t('ofSeconds', { seconds: timeout / 1_000 })],
             [t('changedAt'), <TimeText key="changed" at={changedAt} />],
