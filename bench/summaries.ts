@@ -1,5 +1,6 @@
 import { extracted } from '#core/summary/extracted.ts';
-import { agreed, readGolden, sets, type Golden } from '#core/summary/golden/golden.ts';
+import type { Golden } from '#core/summary/golden/conversation.ts';
+import { agreed, readGolden, sets } from '#core/summary/golden/golden.ts';
 import { sentencesOf } from '#core/summary/sentences.ts';
 import { told } from '#core/summary/told.ts';
 import type { Turn } from '#core/flow/transcript.ts';

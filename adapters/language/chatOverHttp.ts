@@ -2,7 +2,7 @@ import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } fr
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { chatUrl, type KeyedService, type LanguageProblem } from '#core/summary/languageService.ts';
 import { outwardGuard, wasRefused, type GuardNeeds } from '../web/guard.ts';
-import type { ChatAnswer, ChatOrder, LanguageChat } from './chat.ts';
+import type { ChatAnswer, ChatOrder, LanguageChat } from './language.ts';
 
 /** Bytes of an answer. */
 const mostBytes = 256 * 1024;

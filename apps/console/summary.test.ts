@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { fakeChat } from '#adapters/language/chat.ts';
+import { fakeChat } from '#adapters/language/language.ts';
 import { storeCalls } from '#areas/outbound/call/testRows.ts';
 import { setService } from '#areas/outbound/summary/testService.ts';
 import { readGolden, sets } from '#core/summary/golden/golden.ts';

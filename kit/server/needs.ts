@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { LanguageChat } from '#adapters/language/chat.ts';
-import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
+import type { LanguageChat, SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { Sms } from '#adapters/sms/sms.ts';

@@ -4,7 +4,7 @@ import { extracted } from '#core/summary/extracted.ts';
 import { SummaryContent, type TellingCall } from '#core/summary/summary.ts';
 import { languageOf, told } from '#core/summary/told.ts';
 import { summarised } from '#areas/system/door.ts';
-import type { LanguageChat } from '#adapters/language/chat.ts';
+import type { LanguageChat } from '#adapters/language/language.ts';
 import type { KeyedService } from '#core/summary/languageService.ts';
 import { storedByFlow } from '../call/call.rules.ts';
 import { outcomeTexts } from '../outcome.texts.ts';

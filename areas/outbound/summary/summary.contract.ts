@@ -29,7 +29,7 @@ export type CallSummary = Static<typeof CallSummary>;
 const ofCall = Type.Object({ ctiCallId: id });
 const version = Type.Optional(Type.Integer({ minimum: 1, examples: [1] }));
 
-/** What is left out stays as it is. `version`: the one that was changed, where it must still hold. */
+/** What is left out stays as it is; with nothing at all a person says that it is right. `version`: the one that was changed, where it must still hold. */
 export const SummaryForm = Type.Object({ ctiCallId: id, version, ...Type.Partial(SummaryContent).properties });
 export type SummaryForm = Static<typeof SummaryForm>;
 

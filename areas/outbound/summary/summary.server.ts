@@ -60,6 +60,7 @@ export const summaryHandlers = ({ secrets, language, now }: SummaryNeeds): Handl
       const marked = { turn, text: text ?? shortenTo(said, longest.sentence - 1) };
       const keySentences = key ? [...others, marked].toSorted((a, b) => a.turn - b.turn) : others;
       const content = withText({ ...contentOf(before), keySentences }, before, call);
+      if (isSame(content, before)) throw new Fault(faults.NOTHING_DONE);
       if (key) checkSentences({ ...content, keySentences: [marked] }, call);
       return edited(db, { callId: ctiCallId, before, content, person: who.id, changed });
     },
@@ -111,6 +112,9 @@ async function holding(db: TenantDb, callId: string, call: SpokenCall, version?:
 const contentOf = ({ result, intentions, variables, keySentences, text }: CallSummary): SummaryContent => ({
   ...{ result, intentions, variables, keySentences, text },
 });
+
+const isSame = (content: SummaryContent, before: CallSummary) =>
+  JSON.stringify(content) === JSON.stringify(contentOf(before));
 
 /** A text that nobody wrote goes on saying what the other parts say. */
 function withText(content: SummaryContent, before: CallSummary, { turns }: SpokenCall): SummaryContent {
@@ -165,7 +169,7 @@ function edited(
     ...of
   }: Omit<Kept, 'made'> & { before: CallSummary; content: SummaryContent; person: string },
 ) {
-  if (JSON.stringify(content) === JSON.stringify(contentOf(before))) throw new Fault(faults.NOTHING_DONE);
+  if (isSame(content, before) && before.source === 'person') throw new Fault(faults.NOTHING_DONE);
   const { language } = before;
   const made: NewSummary = {
     ...content,

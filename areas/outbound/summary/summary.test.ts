@@ -209,6 +209,16 @@ test('the number of the call stands in no summary, whoever writes it', async () 
   expect(data.text).toBe('Call 138 **** 2043 again.');
 });
 
+test('a person may say that a summary is right as it is', async () => {
+  const callId = await stored();
+  const { summary: before } = await read(callId);
+
+  const { data } = await save(callId, {});
+
+  expect(data).toMatchObject({ version: 2, source: 'person', person: 'Test Person', result: before!.result });
+  expect(await save(callId, {})).toMatchObject({ name: 'NOTHING_DONE' });
+});
+
 test('one turn becomes a key one, and is none any more', async () => {
   const callId = await stored();
 

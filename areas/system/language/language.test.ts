@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { fakeChat } from '#adapters/language/chat.ts';
+import { fakeChat } from '#adapters/language/language.ts';
 import { faults } from '#kit/contract/faults.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 import { serve } from '#kit/server/serve.ts';

@@ -1,4 +1,4 @@
-import type { ChatAnswer, LanguageChat } from '#adapters/language/chat.ts';
+import type { ChatAnswer, LanguageChat } from '#adapters/language/language.ts';
 import type { KeyedService, LanguageProblem } from '#core/summary/languageService.ts';
 import { questionAbout, summaryFrom } from '#core/summary/service.ts';
 import type { SummaryContent, TellingCall } from '#core/summary/summary.ts';

@@ -1,4 +1,4 @@
-import type { Golden } from './golden.ts';
+import type { Golden } from './conversation.ts';
 
 /** Written before anything chose sentences. Between stars stand the three that a careful person would keep of each call. */
 export const english: Golden[] = [

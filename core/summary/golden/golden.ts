@@ -1,14 +1,8 @@
 import { keySentences } from '../keySentences.ts';
 import type { Turn } from '../../flow/transcript.ts';
+import type { Golden } from './conversation.ts';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
-
-/** A short call as a person would write it down: `R`, `C` and `A` say who speaks, `{…}` what was understood. */
-export interface Golden {
-  about: 'sales' | 'collection' | 'appointment' | 'survey';
-  said: string;
-  outputs?: Record<string, string>;
-}
 
 const speakers = { R: 'robot', C: 'customer', A: 'agent' } as const;
 
