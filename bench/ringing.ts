@@ -67,7 +67,8 @@ async function overPage(browser: Browser, origin: string) {
     invites.push({ text, at });
     next(invites.at(-1)!);
   });
-  await page.goto('/');
+  // The address of the console itself leads a stranger on to this one.
+  await page.goto('/user/login');
   await page.evaluate(() => {
     const told = (window as unknown as { told(text: string, at: number): void }).told;
     const socket = new WebSocket(new URL('/sip', location.href).href.replace(/^http/, 'ws'), 'sip');

@@ -1,3 +1,0 @@
-import type { Screen } from '#kit/console/screen.ts';
-
-export const templateScreens: Screen[] = [];
