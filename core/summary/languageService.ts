@@ -32,7 +32,7 @@ export interface KeyedService {
 
 /** Null where the text is no address of a service; one with a name and a password in it is none. */
 export function serviceUrl(text: string): URL | null {
-  const url = URL.parse(text.trim());
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   return url && /^https?:$/.test(url.protocol) && url.hostname && !url.username && !url.password ? url : null;
 }
 
@@ -41,7 +41,6 @@ export function chatUrl(text: string): URL | null {
   const url = serviceUrl(text);
   if (!url) return null;
   const path = url.pathname.replace(/\/+$/, '');
-  if (!path.endsWith('/chat/completions'))
-    url.pathname = `${path}${/\/v\d+\w*$/.test(path) ? '' : '/v1'}/chat/completions`;
-  return url;
+  if (path.endsWith('/chat/completions')) return url;
+  return new URL(`${url.origin}${path}${/\/v\d+\w*$/.test(path) ? '' : '/v1'}/chat/completions${url.search}`);
 }
