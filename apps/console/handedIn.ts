@@ -10,7 +10,9 @@ import {
   UploadFaqs,
   UploadIntentions,
 } from '#areas/designer/knowledgePieces.ts';
+import { TaskSettings } from '#areas/account/client/TaskSettings.ts';
 import { FileImport, GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
+import { RobotDispatch } from '#areas/robot/robot/RobotDispatch.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
 import { SampleRobots } from '#areas/robot/robot/SampleRobots.ts';
 import { lazy } from '#kit/console/lazy.tsx';
@@ -33,6 +35,8 @@ UploadFaqs.from(lazy(async () => (await knowledge()).uploadFaqs()));
 IntentionsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).IntentionsTab }), Coming));
 SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).SetsTab }), Coming));
 UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
+RobotDispatch.from(lazy(() => import('#areas/outbound/robotDispatch/RobotDispatch.tsx')));
+TaskSettings.from(lazy(() => import('#areas/outbound/taskConfig/TaskSettings.tsx')));
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));
 SampleRobots.from(
   lazy(async () => ({ default: (await import('#areas/designer/samples/SampleRobots.tsx')).SampleRobots })),

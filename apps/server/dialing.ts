@@ -5,6 +5,7 @@ import { answerCalls } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
+import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
 import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.service.ts';
 import type { DialerNeeds } from '#areas/outbound/dialing/needs.ts';
 import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
@@ -56,6 +57,8 @@ export async function startDialing({
     runCall: calls.run,
     batchChanged: beats.batchChanged,
     batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),
+    batchFinished: tellBatchFinished,
+    callsEnded: tellEnded,
     callStored(tenant, { callId, resultCode }) {
       metrics.attempts.inc({ result: resultCode });
       for (const event of ['call.ended', 'monitor.call.ended']) live.tellWatchers(tenant, event, callId, { callId });

@@ -62,6 +62,22 @@ export const contactsFaults = defineFaults({
     en: 'Nothing was deleted: batches that are not over still have to call this customer ({batches}). Wait until they are over, or cancel them.',
     zh: '未删除：还有 {batches} 个未结束的批次要呼叫该客户。请等待批次结束或取消批次。',
   },
+  ASSIGN_RULE_INCOMPLETE: {
+    code: 24017,
+    en: 'This rule needs {part}, and nothing of the other rules.',
+    zh: '该分配规则需要填写 {part}，且不能带有其他规则的内容。',
+  },
+  ASSIGN_AREA_UNREADABLE: {
+    code: 24018,
+    field: 'areas',
+    en: 'No number begins with {area}. Write an area code or the first digits, such as 021 or 138.',
+    zh: '没有以 {area} 开头的号码。请填写区号或号码开头，例如 021 或 138。',
+  },
+  ASSIGN_TOO_MANY: {
+    code: 24019,
+    en: 'These are more than {most} contacts. Assign them group by group.',
+    zh: '超过 {most} 个联系人，请按分组分批分配。',
+  },
   NOTE_OF_ANOTHER: {
     code: 24016,
     en: 'Only the person who wrote a note can change or delete it.',

@@ -1,4 +1,7 @@
 import { area } from '#kit/server/area.ts';
+import { assignEndpoints } from './assign/assign.contract.ts';
+import { assignHandlers } from './assign/assign.server.ts';
+import { rotateJobs } from './assign/rotate.job.ts';
 import { blacklistEndpoints } from './blacklist/blacklist.contract.ts';
 import { blacklistJobs } from './blacklist/blacklist.job.ts';
 import { blacklistHandlers } from './blacklist/blacklist.server.ts';
@@ -31,6 +34,7 @@ export const contacts = area({
     'contacts.blacklist': blacklistEndpoints,
     'contacts.operatorList': operatorListEndpoints,
     'contacts.roster': rosterEndpoints,
+    'contacts.assign': assignEndpoints,
     'contacts.import': importEndpoints,
     'contacts.exports': contactExportEndpoints,
   },
@@ -41,16 +45,20 @@ export const contacts = area({
     'contacts.blacklist': blacklistHandlers({ now, live }),
     'contacts.operatorList': operatorListHandlers({ now }),
     'contacts.roster': rosterHandlers({ now, live }),
+    'contacts.assign': assignHandlers({ now, live }),
     'contacts.import': importHandlers({ inTenant, storage, live }),
     'contacts.exports': contactExportHandlers,
   }),
-  jobs: ({ takingTime: inTenant, storage, live, log }) => ({
+  jobs: ({ takingTime: inTenant, storage, live, log, now }) => ({
+    ...rotateJobs({ inTenant, now }),
     ...importJobs({ inTenant, storage, live, log }),
     ...blacklistJobs({ inTenant, live }),
   }),
   live: importEvents,
   exports: contactExportSources,
   withoutScreen: {
+    'contacts.assign.learn':
+      'For other systems that want what calls found out with the contacts, for instance by night.',
     'contacts.import.checkOnly':
       'For other systems that want to know beforehand; the dialog checks the file it imports.',
   },

@@ -55,6 +55,12 @@ export const outboundFaults = defineFaults({
     en: 'A campaign keeps its type. Set up another campaign for it.',
     zh: '活动类型不能修改，请另建活动。',
   },
+  ROBOT_PARAM_UNKNOWN: {
+    code: 22011,
+    field: 'robotParams',
+    en: 'The robot does not ask for {names}. Give values for its own arguments.',
+    zh: '机器人没有参数 {names}，请只填写其参数的值。',
+  },
   BANK_SCENE_REFUSED: {
     code: 22010,
     field: 'bankSubScene',
@@ -182,6 +188,53 @@ export const outboundFaults = defineFaults({
     field: 'machineMessage',
     en: 'A campaign that leaves messages on answering machines needs the text of one.',
     zh: '在答录机上留言的活动需要填写留言内容。',
+  },
+  DISPATCH_INCOMPLETE: {
+    code: 22401,
+    en: 'Lines are a gateway and its numbers, times are hours. Send what the setting is for, and nothing else.',
+    zh: '线路设置需要网关和号码，时间设置需要工作时间；请只提交与设置类型对应的内容。',
+  },
+  DISPATCH_OTHER_ROBOT: {
+    code: 22402,
+    field: 'campaignId',
+    en: 'Another robot speaks in this campaign. Choose one of this robot.',
+    zh: '该活动使用的是其他机器人，请选择此机器人的活动。',
+  },
+  ROBOT_HOURS_REFUSED: {
+    code: 22403,
+    field: 'hours',
+    en: 'These hours end before they begin, or overlap. Check them.',
+    zh: '时段有误：结束早于开始，或互相重叠，请检查。',
+  },
+  FESTIVAL_DAYS_REFUSED: {
+    code: 22404,
+    field: 'hours',
+    en: 'A festival has days that exist, the first before the last. Check them.',
+    zh: '节假日的日期须真实存在，且起始不晚于结束，请检查。',
+  },
+  NOT_A_PASSIVE_CAMPAIGN: {
+    code: 22501,
+    field: 'passiveCampaignId',
+    en: 'Only a passive campaign takes tasks of other systems. Choose one.',
+    zh: '只有被动外呼活动可接收外部系统的任务，请重新选择。',
+  },
+  WEBHOOK_URL_REFUSED: {
+    code: 22502,
+    field: 'url',
+    en: 'This is no address. Write it whole, beginning with https:// or http://.',
+    zh: '地址有误，请填写以 https:// 或 http:// 开头的完整地址。',
+  },
+  WEBHOOK_WITHOUT_EVENT: {
+    code: 22503,
+    field: 'events',
+    en: 'Say what the address is told, or leave it empty.',
+    zh: '请选择通知内容，或将地址留空。',
+  },
+  TASK_TOO_SOON: {
+    code: 22504,
+    field: 'phone',
+    en: 'This number is waiting or was called lately. It may be handed over again {minutes} minutes after its task ended.',
+    zh: '该号码正在等待呼叫或刚呼叫过，任务结束 {minutes} 分钟后才能再次推送。',
   },
   CALENDAR_NAME_TAKEN: {
     code: 22301,

@@ -1,4 +1,4 @@
-import { tellBatchesOf } from './batch/batchNow.store.ts';
+import { tellBatches, tellBatchesOf } from './batch/batchNow.store.ts';
 import { area } from '#kit/server/area.ts';
 import { answeringEndpoints } from './answering/answering.contract.ts';
 import { answeringHandlers } from './answering/answering.server.ts';
@@ -14,6 +14,9 @@ import { callHandlers } from './call/call.server.ts';
 import { makeMonths } from './call/months.job.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
+import { giveLine } from './campaign/giveLine.service.ts';
+import { dispatchEndpoints } from './dispatch/dispatch.contract.ts';
+import { dispatchHandlers } from './dispatch/dispatch.server.ts';
 import { isCallInReach } from './call/call.store.ts';
 import { outboundExportEndpoints } from './exports/outboundExports.contract.ts';
 import { outboundExportHandlers } from './exports/outboundExports.server.ts';
@@ -30,6 +33,8 @@ import { taskEndpoints } from './batch/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
 import { taskActionsEndpoints } from './task/taskActions.contract.ts';
 import { taskActionsHandlers } from './task/taskActions.server.ts';
+import { taskConfigEndpoints } from './taskConfig/taskConfig.contract.ts';
+import { taskConfigHandlers } from './taskConfig/taskConfig.server.ts';
 import { whyEndpoints } from './why/why.contract.ts';
 import { whyHandlers } from './why/why.server.ts';
 
@@ -38,26 +43,30 @@ export const outbound = area({
   faults: [outboundFaults],
   contracts: {
     'outbound.campaign': campaignEndpoints,
+    'outbound.dispatch': dispatchEndpoints,
     'outbound.batch': batchEndpoints,
     'outbound.batchActions': batchActionsEndpoints,
     'outbound.calendar': calendarEndpoints,
     'outbound.why': whyEndpoints,
     'outbound.task': taskEndpoints,
     'outbound.taskActions': taskActionsEndpoints,
+    'outbound.taskConfig': taskConfigEndpoints,
     'outbound.call': callEndpoints,
     'outbound.answering': answeringEndpoints,
     'outbound.recording': recordingEndpoints,
     'outbound.signalling': signallingEndpoints,
     'outbound.exports': outboundExportEndpoints,
   },
-  handlers: ({ now, live, storage, inTenant }) => ({
+  handlers: ({ now, live, storage, inTenant, secrets }) => ({
     'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
+    'outbound.dispatch': dispatchHandlers({ now, live, giveLine, tellBatches }),
     'outbound.batch': batchHandlers({ now, live }),
     'outbound.batchActions': batchActionsHandlers({ now, live }),
     'outbound.calendar': calendarHandlers,
     'outbound.why': whyHandlers({ now }),
     'outbound.task': taskHandlers({ now }),
     'outbound.taskActions': taskActionsHandlers({ now, live }),
+    'outbound.taskConfig': taskConfigHandlers({ secrets }),
     'outbound.call': callHandlers,
     'outbound.answering': answeringHandlers,
     'outbound.signalling': signallingHandlers,

@@ -3,8 +3,6 @@ export const withoutScreen = {
   'outbound.campaign.same': 'For other systems that set campaigns up; the editor refuses a second name when it saves.',
   'outbound.campaign.nameTaken': 'For other systems; the editor is told by the refusal when it saves.',
   'outbound.campaign.create': 'For other systems; the editor saves everything in one call.',
-  'outbound.campaign.passive':
-    'For other systems that add single contacts; the console opens the standing batch of the campaign.',
   'outbound.campaign.checkContacts':
     'For other systems; the assistant for new batches counts contacts as they are chosen.',
   'outbound.calendar.read': 'One work calendar for other systems; the console reads all of them at once.',
@@ -13,6 +11,8 @@ export const withoutScreen = {
   'outbound.calendar.createFor': 'For an operator who sets tenants up by another system.',
   'outbound.calendar.changeDay': 'One day for other systems; the console changes ranges, of one day as well.',
   'outbound.calendar.followedBy': 'For other systems; the editor of a campaign saves the calendar with the rest.',
+  'outbound.campaign.robotParams': 'For other systems; the editor of a campaign knows them with the rest.',
+  'outbound.campaign.setRobotParams': 'For other systems; the editor of a campaign saves them with the rest.',
   'outbound.call.ofContacts':
     'The call records under the name an older interface uses; the list of calls asks the newer one.',
   'outbound.call.calls': 'The call records as the dialer names them, for other systems.',

@@ -4,6 +4,7 @@ import type { Evidence } from '#core/answering/evidence.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { calendarEndpoints } from './calendar/calendar.contract.ts';
+import { dispatchEndpoints } from './dispatch/dispatch.contract.ts';
 import { tenantWithBatch } from './dialing/testTenant.ts';
 import { keepRecording } from './recording/testRows.ts';
 
@@ -106,6 +107,12 @@ const calledBatch: Make = async (owner, where) => {
 const calendarId: Make = async (owner) =>
   (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } }))
     .data.calendarId;
+/** The hours of a robot of its own. */
+const dispatchId: Make = async (owner, where) => {
+  const flowId = await firstRow('robot', 'robot_id')(owner, where);
+  const hours = { weekdays: [1, 2, 3, 4, 5], windows: [{ from: '09:00', to: '18:00' }], festivals: [] };
+  return (await owner.call(dispatchEndpoints.save, { body: { flowId, type: 'time', hours } })).data.id!;
+};
 const batchId = firstRow('batch', 'batch_id');
 const campaignId = firstRow('campaign', 'campaign_id');
 const taskId = firstRow('task', 'task_id');
@@ -120,6 +127,8 @@ export const outboundRows: WalkRows = {
     spokenCallId,
     ctiCallId: recordedCall,
     calendarId,
+    dispatchId,
+    dispatchType: async () => 'time',
   },
   bodies: {
     calendarId,
@@ -130,5 +139,5 @@ export const outboundRows: WalkRows = {
     batchIds: async (owner, where) => [await batchId(owner, where)],
     taskIds: async (owner, where) => [await taskId(owner, where)],
   },
-  notLimited: ['calendarId', 'campaignBusinessType'],
+  notLimited: ['calendarId', 'campaignBusinessType', 'dispatchId', 'dispatchType'],
 };

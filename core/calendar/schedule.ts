@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { common, spansOf, windowsProblem, WindowSchema, type Span, type Window } from './windows.ts';
-import { workHours, type WorkCalendar } from './workCalendar.ts';
+import { standsOver, workHours, type StandsOver } from './workCalendar.ts';
 import { clockChange, dayAfter, dayIn, momentsOf, startOfDay, wallClock, weekdayOf } from './zone.ts';
 
 export const scheduleCycles = { 1: 'sameDay', 2: 'periodic', 3: 'longTerm' } as const;
@@ -60,13 +60,24 @@ export const begun = (schedule: Schedule, zone: string, now: number): Schedule =
 export const everyDay = (windows: Window[]): Schedule => ({ cycle: cycles.longTerm, windows });
 
 /** Windows go by the wall clock: an hour that autumn repeats is open twice, one that spring skips not at all. */
-export function windowOpen(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): boolean {
+export function windowOpen(schedule: Schedule, zone: string, now: number, calendar?: StandsOver): boolean {
   const { day, weekday, minute } = wallClock(zone, now);
   return hoursOn(schedule, day, weekday, calendar).some(({ from, to }) => from <= minute && minute < to);
 }
 
+/** Its own windows and its work calendar are open, and the hours of its robot are not. */
+export const closedByRobot = (
+  schedule: Schedule,
+  zone: string,
+  now: number,
+  { calendar, robotHours }: { calendar: unknown; robotHours: unknown },
+): boolean =>
+  robotHours != null &&
+  windowOpen(schedule, zone, now, standsOver({ calendar, robotHours: null })) &&
+  !windowOpen(schedule, zone, now, standsOver({ calendar: null, robotHours }));
+
 /** When the next window opens, milliseconds since 1970; `now` where one is open; null where none will, as far as a year ahead. */
-export function nextOpening(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): number | null {
+export function nextOpening(schedule: Schedule, zone: string, now: number, calendar?: StandsOver): number | null {
   if (windowOpen(schedule, zone, now, calendar)) return now;
   const today = dayIn(zone, now);
   const first = schedule.startsOn && schedule.startsOn > today ? schedule.startsOn : today;
@@ -88,7 +99,7 @@ export function nextOpening(schedule: Schedule, zone: string, now: number, calen
 }
 
 /** When the open window closes; null where none is open, or it stays open for more than a week. */
-export function closesAt(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): number | null {
+export function closesAt(schedule: Schedule, zone: string, now: number, calendar?: StandsOver): number | null {
   if (!windowOpen(schedule, zone, now, calendar)) return null;
   const today = dayIn(zone, now);
   for (let ahead = 0; ahead <= 8; ahead++) {
@@ -113,7 +124,7 @@ export function hasEnded(schedule: Schedule, zone: string, now: number): boolean
 }
 
 /** Whether the day that `now` is in has not ended for this schedule: another window opens, or its calendar has closed what is left of a same-day one. */
-export function opensAgainToday(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): boolean {
+export function opensAgainToday(schedule: Schedule, zone: string, now: number, calendar?: StandsOver): boolean {
   const next = nextOpening(schedule, zone, now, calendar);
   const today = dayIn(zone, now);
   return next === null ? schedule.cycle === cycles.sameDay && schedule.startsOn === today : dayIn(zone, next) === today;
@@ -127,7 +138,7 @@ function turns(zone: string, day: string, minutes: number[]): number[] {
 }
 
 /** The hours of one day in which it calls. */
-export function hoursOn(schedule: Schedule, day: string, weekday: number, calendar?: WorkCalendar): readonly Span[] {
+export function hoursOn(schedule: Schedule, day: string, weekday: number, calendar?: StandsOver): readonly Span[] {
   if (!dayCounts(schedule, day, weekday)) return [];
   const spans = spansOf(schedule.windows);
   return calendar ? common(spans, workHours(calendar, day, weekday)) : spans;

@@ -1,13 +1,21 @@
 import { begun, hoursOn, nextOpening, scheduleCycles, scheduleProblem, hasEnded, type Schedule } from './schedule.ts';
 import { common, spansOf, type Span } from './windows.ts';
-import { workHours, type WorkCalendar } from './workCalendar.ts';
+import type { RobotHours } from './robotHours.ts';
+import { standsOver, workHours, type StandsOver, type WorkCalendar } from './workCalendar.ts';
 import { dayAfter, wallClock, weekdayOf } from './zone.ts';
 
 export interface FitProblem {
   /** Which window, counted from 0; null where it is about all of them. */
   row: number | null;
   field: 'windows' | 'days';
-  reason: NonNullable<ReturnType<typeof scheduleProblem>> | 'past' | 'neverOpen' | 'outsideCalendar' | 'partlyOutside';
+  reason:
+    | NonNullable<ReturnType<typeof scheduleProblem>>
+    | 'past'
+    | 'neverOpen'
+    | 'outsideCalendar'
+    | 'partlyOutside'
+    | 'outsideRobotHours'
+    | 'partlyOutsideRobotHours';
 }
 
 export interface ScheduleFit {
@@ -24,8 +32,15 @@ export interface ScheduleFit {
 const daysAhead = 30;
 const mostDays = 366;
 
-/** How a schedule that is started now works out with a calendar: to its end, or thirty days ahead where it has none. */
-export function scheduleFit(asked: Schedule, zone: string, now: number, calendar?: WorkCalendar): ScheduleFit {
+/** How a schedule that is started now works out with a calendar and the hours of a robot: to its end, or thirty days ahead where it has none. */
+export function scheduleFit(
+  asked: Schedule,
+  zone: string,
+  now: number,
+  calendar: WorkCalendar | null = null,
+  robotHours: RobotHours | null = null,
+): ScheduleFit {
+  const over = standsOver({ calendar, robotHours });
   const { day: today, minute } = wallClock(zone, now);
   const schedule = begun(asked, zone, now);
   const malformed = scheduleProblem(schedule);
@@ -42,16 +57,16 @@ export function scheduleFit(asked: Schedule, zone: string, now: number, calendar
   const until = lastDay(schedule, first);
   let [days, minutes] = [0, 0];
   for (let day = first; day <= until; day = dayAfter(day)) {
-    const left = hoursOn(schedule, day, weekdayOf(day), calendar).map(({ from, to }) =>
+    const left = hoursOn(schedule, day, weekdayOf(day), over).map(({ from, to }) =>
       lengthOf({ from: day === today ? Math.max(from, minute) : from, to }),
     );
     const sum = left.reduce((all, one) => all + one, 0);
     if (sum > 0) days++;
     minutes += sum;
   }
-  const opensAt = nextOpening(schedule, zone, now, calendar);
+  const opensAt = nextOpening(schedule, zone, now, over);
   return {
-    problems: problemsOf({ schedule, zone, now, calendar, first, until, opensAt }),
+    problems: problemsOf({ schedule, zone, now, calendar, robotHours, first, until, opensAt }),
     opensAt,
     until,
     days,
@@ -72,28 +87,35 @@ interface Looked {
   schedule: Schedule;
   zone: string;
   now: number;
-  calendar: WorkCalendar | undefined;
+  calendar: WorkCalendar | null;
+  robotHours: RobotHours | null;
   first: string;
   until: string;
   opensAt: number | null;
 }
 
-function problemsOf({ schedule, zone, now, calendar, first, until, opensAt }: Looked): FitProblem[] {
+function problemsOf({ schedule, zone, now, calendar, robotHours, first, until, opensAt }: Looked): FitProblem[] {
   if (hasEnded(schedule, zone, now)) return [{ row: null, field: 'days', reason: 'past' }];
-  const outside = calendar
-    ? schedule.windows.flatMap((_, row) => windowProblem(schedule, row, calendar, first, until))
-    : [];
+  const outside = schedule.windows.flatMap((_, row) => [
+    ...(calendar ? windowProblem(schedule, row, calendar, first, until) : []),
+    ...(robotHours ? windowProblem(schedule, row, robotHours, first, until).map(ofRobot) : []),
+  ]);
   if (opensAt !== null || outside.length > 0) return outside;
   // The only day is today, and its last window has closed.
   const over = scheduleCycles[schedule.cycle] === 'sameDay' && hoursOn(schedule, first, weekdayOf(first)).length > 0;
   return [{ row: null, field: 'days', reason: over ? 'past' : 'neverOpen' }];
 }
 
+const ofRobot = (problem: FitProblem): FitProblem => ({
+  ...problem,
+  reason: problem.reason === 'outsideCalendar' ? 'outsideRobotHours' : 'partlyOutsideRobotHours',
+});
+
 /** A day that is closed altogether takes nothing from a window; hours that end before it does, do. */
 function windowProblem(
   schedule: Schedule,
   row: number,
-  calendar: WorkCalendar,
+  calendar: StandsOver,
   first: string,
   until: string,
 ): FitProblem[] {

@@ -1,5 +1,5 @@
 import { hasEnded, opensAgainToday, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import type { StandsOver } from '#core/calendar/workCalendar.ts';
 
 /** Codes as the console shows them; the number stands nowhere else. */
 export const batchStates = {
@@ -50,7 +50,7 @@ export const isClosed = (state: number) => closed.includes(state);
 export type Landing = typeof at.calling | typeof at.restingInGap | typeof at.restingUntilNextDay | typeof at.timedOut;
 
 /** Where the clock puts a batch that may work: calling, resting until a window of today or of another day, or timed out. */
-export function landing(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): Landing {
+export function landing(schedule: Schedule, zone: string, now: number, calendar?: StandsOver): Landing {
   if (windowOpen(schedule, zone, now, calendar)) return at.calling;
   if (hasEnded(schedule, zone, now)) return at.timedOut;
   return opensAgainToday(schedule, zone, now, calendar) ? at.restingInGap : at.restingUntilNextDay;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import type { StandsOver } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import {
   isSettled,
@@ -60,7 +60,7 @@ interface Tried {
   now: number;
   schedule: Schedule;
   zone: string;
-  calendar?: WorkCalendar;
+  calendar?: StandsOver;
 }
 
 /** `reached`: nothing to try again. `dailyCap`: today is used up, and the schedule has no other day. */

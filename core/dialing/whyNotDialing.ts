@@ -15,6 +15,8 @@ export interface DialingFacts {
   blacklisted?: number;
   /** Whether the clock allows calls; without it the state is believed, which follows the clock by a second or two. */
   windowOpen?: boolean;
+  /** The hours of its robot alone are closed. */
+  closedByRobot?: boolean;
   /** When the next window opens; null where none will. */
   opensAt: number | null;
   campaignEnabled: boolean;
@@ -51,6 +53,7 @@ const actions = {
   noCallerNumber: 'addCallerNumbers',
   callerNumbersCapped: 'addCallerNumbers',
   outsideWindow: 'changeSchedule',
+  outsideRobotHours: 'changeRobotHours',
   outsideAllowedHours: null,
   campaignChannelsFull: 'grantChannels',
   gatewayChannelsFull: 'addGatewayChannels',
@@ -112,6 +115,7 @@ function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
     callerNumbers,
     callerNumbersBackAt = null,
     opensAt,
+    closedByRobot = false,
     tenantMayCall = true,
     hoursAllowed = true,
     allowedAt = null,
@@ -125,6 +129,7 @@ function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
   if (!gatewayOn) return { reason: 'gatewayOff' };
   if (!gatewayInService) return { reason: 'gatewayDown' };
   if (callerNumbers === 0 && callerNumbersBackAt === null) return { reason: 'noCallerNumber' };
+  if (closedByRobot) return { reason: 'outsideRobotHours', ...(opensAt !== null && { until: opensAt }) };
   const windowOpen = facts.windowOpen ?? state === batchStateCodes.calling;
   if (!windowOpen) return { reason: 'outsideWindow', ...(opensAt !== null && { until: opensAt }) };
   if (!hoursAllowed) return { reason: 'outsideAllowedHours', ...(allowedAt !== null && { until: allowedAt }) };

@@ -13,6 +13,13 @@ create or replace function calendar_of(of_tenant bigint, own bigint) returns jso
     where tenant_id = of_tenant and (calendar_id = own or (own is null and is_default))
   $$;
 
+-- The hours of a robot as core/calendar knows them: the campaign's own for it, else those of all its campaigns; null where neither is.
+create or replace function robot_hours_of(of_tenant bigint, of_robot bigint, of_campaign bigint) returns jsonb language sql stable set search_path = public
+  as $$
+    select hours from robot_dispatch where tenant_id = of_tenant and robot_id = of_robot and kind = 'time'
+      and (campaign_id = of_campaign or campaign_id is null) order by campaign_id nulls last limit 1
+  $$;
+
 -- How many of these caller numbers may be used now: they are on, belong to the gateway and have room under their caps. Hours count from the tenant's midnight.
 create or replace function free_numbers(of_tenant bigint, ids bigint[], of_gateway bigint, zone text) returns integer language sql stable set search_path = public
   as $$

@@ -11,6 +11,7 @@ import { randomFrom } from '#core/text/random.ts';
 import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
+import { writeRobotHours } from './robotHours.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
@@ -191,6 +192,14 @@ export async function writeDemo(client: Client, owner: Owner) {
       created_at: moment(now - 91 * 86_400_000),
     })),
   );
+
+  const [first] = campaigns;
+  const linesOfFirst = lineOf(first!.campaign);
+  await writeRobotHours(client, {
+    ...{ tenant, person, robotId: first!.robotId },
+    line: { gatewayId: linesOfFirst.gatewayId, numberIds: linesOfFirst.numbers.map(({ number_id }) => number_id) },
+    changedAt: moment(now - 30 * 86_400_000),
+  });
 
   await months.make(client, new Date(now - 95 * 86_400_000), new Date(now));
   const next = { batch: 1, task: 1, call: 1 };

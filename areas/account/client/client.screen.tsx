@@ -16,6 +16,7 @@ import { useText } from '#kit/console/useText.ts';
 import { clientEndpoints, type Client } from './client.contract.ts';
 import './client.css';
 import { clientTexts } from './client.texts.ts';
+import { TaskSettings } from './TaskSettings.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
@@ -101,7 +102,12 @@ export function ClientScreen() {
       columns={columns}
       rowKey="clientId"
       rowName={({ name }) => name}
-      actions={crud.button}
+      actions={
+        <>
+          <TaskSettings />
+          {crud.button}
+        </>
+      }
       search={
         <SearchBox
           placeholder={t('search')}
@@ -109,7 +115,16 @@ export function ClientScreen() {
           onSearch={(keyword) => list.search({ keyword })}
         />
       }
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: crud.button }}
+      empty={{
+        title: t('emptyTitle'),
+        text: t('emptyText'),
+        actions: (
+          <>
+            {crud.button}
+            <TaskSettings />
+          </>
+        ),
+      }}
       rowActions={
         may
           ? (client) => (

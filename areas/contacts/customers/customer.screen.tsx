@@ -146,7 +146,7 @@ export function CustomerScreen() {
               const ids = rows.map(({ contactId }) => contactId);
               return (
                 <>
-                  {actions.bulk(ids, clear, ['toBatch', 'toGroup', 'toBlack'])}
+                  {actions.bulk(ids, clear, ['toBatch', 'toGroup', 'assign', 'toBlack'])}
                   {groupId && can(groupEndpoints.members) && (
                     <BulkAct icon={<FolderMinus size={14} />} onClick={() => void takeOut(ids, clear)}>
                       {tg('takeOut')}

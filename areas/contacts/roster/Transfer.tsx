@@ -5,6 +5,7 @@ import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { assignEndpoints } from '../assign/assign.contract.ts';
 import { rosterEndpoints } from './roster.contract.ts';
 import { rosterTexts } from './roster.texts.ts';
 
@@ -23,7 +24,7 @@ export function Transfer({
 }) {
   const t = useText(rosterTexts);
   const { message } = App.useApp();
-  const { data } = useAsk(rosterEndpoints.people, {});
+  const { data } = useAsk(assignEndpoints.people, {});
   function tell({ changed }: { changed: number }) {
     message.success(t('tookMany', { count: count(changed) }));
     return onDone();

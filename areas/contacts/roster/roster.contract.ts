@@ -73,12 +73,6 @@ export const rosterEndpoints = {
     body: Type.Object({ ...Type.Omit(BatchForm, ['source']).properties, contactIds }),
     returns: BatchMade,
   }),
-  people: endpoint('GET', '/roster/contact/people', {
-    gate: view,
-    returns: Type.Object({
-      list: Type.Array(Type.Object({ personId: Type.String(), name: Type.String(), contacts: count })),
-    }),
-  }),
   /** Hands contacts to a colleague; null: to no one. */
   transfer: endpoint('POST', '/roster/contact/transfer', {
     gate: transfer,

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { SquareArrowOutUpRight, Upload } from 'lucide-react';
+import { RefreshCw, SquareArrowOutUpRight, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
 import { BulkFact } from '#kit/console/list/BulkBar.tsx';
@@ -12,6 +13,8 @@ import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { lazy } from '#kit/console/lazy.tsx';
+import { assignEndpoints } from '../assign/assign.contract.ts';
 import { customerEndpoints } from '../customer/customer.contract.ts';
 import { contactExportEndpoints } from '../exports/contactsExport.contract.ts';
 import { groupEndpoints } from '../group/group.contract.ts';
@@ -21,6 +24,8 @@ import { rosterTexts } from './roster.texts.ts';
 import { useContactActions } from './useContactActions.tsx';
 import { ChoiceFilter } from '#kit/console/list/filters.tsx';
 import { standingKinds, useRosterColumns } from './rosterColumns.tsx';
+
+const RotationDialog = lazy(async () => ({ default: (await import('../assign/RotationDialog.tsx')).RotationDialog }));
 
 /** Where every contact stands, and what is to be done with them. */
 export function RosterScreen() {
@@ -35,9 +40,10 @@ export function RosterScreen() {
     { body: { pageNo: 1, pageSize: 500 } },
     { enabled: can(groupEndpoints.list) },
   ).data;
-  const people = useAsk(rosterEndpoints.people, {});
+  const people = useAsk(assignEndpoints.people, {});
   const reload = () => Promise.all([list.reload(), statistics.reload(), people.reload()]);
   const actions = useContactActions(reload);
+  const [rotation, showRotation] = useState(false);
   const figures = statistics.data;
   const seesCustomers = can(customerEndpoints.one);
   const columns = useRosterColumns();
@@ -62,7 +68,16 @@ export function RosterScreen() {
       columns={columns}
       rowKey="contactId"
       rowName={({ name, phone }) => name || phone}
-      actions={importButton}
+      actions={
+        <>
+          {can(assignEndpoints.setRotation) && (
+            <Button icon={<RefreshCw size={15} />} onClick={() => showRotation(true)}>
+              {t('rotation')}
+            </Button>
+          )}
+          {importButton}
+        </>
+      }
       facets={
         <Facets
           label={t('standing')}
@@ -142,6 +157,7 @@ export function RosterScreen() {
                   {actions.bulk(ids(rows), clear, [
                     'toBatch',
                     'toGroup',
+                    'assign',
                     'transfer',
                     ...(rows.some(({ standing: is }) => is !== 'blacklisted') ? ['toBlack' as const] : []),
                     ...(rows.some(({ blacklistedBy }) => blacklistedBy === 'tenant') ? ['offBlack' as const] : []),
@@ -161,6 +177,7 @@ export function RosterScreen() {
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: importButton }}
     >
       {actions.dialog}
+      {rotation && <RotationDialog onDone={reload} onClose={() => showRotation(false)} />}
     </ListPage>
   );
 }

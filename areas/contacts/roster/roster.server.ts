@@ -51,8 +51,6 @@ export function rosterHandlers(needs: RosterNeeds): Handlers<typeof rosterEndpoi
       return batch.create({ ...asked, body: { ...form, source: { contactIds } } });
     },
 
-    people: async ({ db }) => ({ list: await roster.people(db) }),
-
     async transfer({ db, who, body: { contactIds, to }, changed }) {
       if ((await roster.there(db, contactIds)) < contactIds.length) throw new Fault(faults.NOT_FOUND);
       if (to && !(await roster.isPerson(db, to))) throw new Fault(contactsFaults.COLLEAGUE_GONE);

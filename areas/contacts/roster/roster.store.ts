@@ -83,15 +83,6 @@ export const roster = {
     return { list, total: all!.total };
   },
 
-  people: (db: TenantDb) =>
-    db.rows<{ personId: string; name: string; contacts: number }>(
-      `
-    select p.person_id, p.name, count(c.contact_id)::int as contacts from person p
-    left join contact c on c.tenant_id = p.tenant_id and c.given_to = p.person_id
-    where p.tenant_id = $1 and p.valid and p.kind = 'person' group by p.person_id, p.name order by p.name, p.person_id`,
-      [db.tenant],
-    ),
-
   isPerson: async (db: TenantDb, personId: string) =>
     (
       await db.rows("select from person where tenant_id = $1 and person_id = $2 and valid and kind = 'person'", [
@@ -115,7 +106,7 @@ export const roster = {
         `
       with those as (select contact_id from contact where tenant_id = $1 and contact_id = any($2::bigint[])
         order by contact_id for update)
-      update contact c set given_to = $3 from those t
+      update contact c set given_to = $3, given_at = now() from those t
       where c.tenant_id = $1 and c.contact_id = t.contact_id and c.given_to is distinct from $3::bigint returning 1`,
         [db.tenant, contactIds, to],
       ),

@@ -5,12 +5,17 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { assignHandlers } from '../assign/assign.server.ts';
 import { contactsFaults } from '../contacts.faults.ts';
+import { assignEndpoints } from '../assign/assign.contract.ts';
 import { rosterEndpoints } from './roster.contract.ts';
 import { rosterHandlers } from './roster.server.ts';
 
 const server = await testServer(
-  (app) => serve(app, rosterEndpoints, rosterHandlers({ now: Date.now, live: { tell() {} } })),
+  (app) => {
+    serve(app, rosterEndpoints, rosterHandlers({ now: Date.now, live: { tell() {} } }));
+    serve(app, assignEndpoints, assignHandlers({ now: Date.now, live: { tell() {} } }));
+  },
   { faults: Object.values(contactsFaults) },
 );
 afterAll(server.stop);
@@ -103,7 +108,7 @@ test('contacts that were chosen become a batch', async () => {
 
 test('contacts are handed to a colleague of the same tenant, and to nobody again', async () => {
   const editor = editorOf('1');
-  const { personId } = (await editor.call(rosterEndpoints.people, {})).data.list[0]!;
+  const { personId } = (await editor.call(assignEndpoints.people, {})).data.list[0]!;
   const contactIds = [contacts['Contact 1']!, contacts['Contact 2']!];
 
   expect((await editor.call(rosterEndpoints.transfer, { body: { contactIds, to: personId } })).data).toEqual({

@@ -27,6 +27,8 @@ export const rosterTexts = texts({
   toGroup: { en: 'Put into a group', zh: '归入分组' },
   toBlack: { en: 'Blacklist', zh: '加入黑名单' },
   offBlack: { en: 'Remove from the blacklist', zh: '移出黑名单' },
+  assign: { en: 'Assign', zh: '分配' },
+  rotation: { en: 'Rotation', zh: '轮转' },
   transfer: { en: 'Hand over', zh: '转交' },
   open: { en: 'Open the customer', zh: '打开客户' },
   waitingNow: { en: '{count} wait in a batch already', zh: '其中 {count} 个已在批次中等待' },

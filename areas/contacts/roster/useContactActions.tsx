@@ -1,7 +1,8 @@
 import { App } from 'antd';
-import { FolderInput, PhoneOutgoing, ShieldBan, Undo2, UserRoundPen } from 'lucide-react';
+import { FolderInput, PhoneOutgoing, ShieldBan, Undo2, UserRoundPen, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { NewBatch } from '#areas/outbound/door.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
@@ -9,6 +10,7 @@ import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
+import { assignEndpoints } from '../assign/assign.contract.ts';
 import { blacklistEndpoints } from '../blacklist/blacklist.contract.ts';
 import { ToBlackDialog } from '../blacklist/ToBlackDialog.tsx';
 import { groupEndpoints } from '../group/group.contract.ts';
@@ -17,16 +19,20 @@ import { rosterEndpoints } from './roster.contract.ts';
 import { rosterTexts } from './roster.texts.ts';
 import { Transfer } from './Transfer.tsx';
 
-const actions = ['toBatch', 'toGroup', 'transfer', 'toBlack', 'offBlack'] as const;
+const actions = ['toBatch', 'toGroup', 'assign', 'transfer', 'toBlack', 'offBlack'] as const;
 export type ContactAction = (typeof actions)[number];
 
 const icons = {
   toBatch: PhoneOutgoing,
   toGroup: FolderInput,
+  assign: Users,
   transfer: UserRoundPen,
   toBlack: ShieldBan,
   offBlack: Undo2,
 };
+
+/** Comes when it is first opened. */
+const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }));
 
 /** What can be done with contacts that were chosen, wherever they are listed. */
 export function useContactActions(onDone: () => unknown) {
@@ -38,6 +44,7 @@ export function useContactActions(onDone: () => unknown) {
   const may: Record<ContactAction, boolean> = {
     toBatch: can(rosterEndpoints.createBatch),
     toGroup: can(groupEndpoints.members),
+    assign: can(assignEndpoints.distribute) && can(assignEndpoints.people),
     transfer: can(rosterEndpoints.transfer),
     toBlack: can(blacklistEndpoints.toBlack),
     offBlack: can(blacklistEndpoints.recovery),
@@ -92,6 +99,7 @@ export function useContactActions(onDone: () => unknown) {
       {open.action === 'toGroup' && (
         <IntoGroup whom={{ contactIds: open.contactIds }} size={open.contactIds.length} onDone={done} onClose={close} />
       )}
+      {open.action === 'assign' && <AssignDialog contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.action === 'transfer' && <Transfer contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.action === 'toBlack' && <ToBlackDialog contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.action === 'offBlack' && (

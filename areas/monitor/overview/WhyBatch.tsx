@@ -62,6 +62,8 @@ function useSentence({
         ...toBatch,
         action: t('editSchedule'),
       };
+    case 'outsideRobotHours':
+      return { sentence: until ? t('outsideRobotHours', { time: until }) : t('noRobotHours'), ...toBatch };
     case 'retryLater':
       return { sentence: t('retryLater', { count: count(why.count), time: until }), ...toBatch };
     case 'campaignChannelsFull':

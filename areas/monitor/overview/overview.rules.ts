@@ -1,6 +1,6 @@
 import type { Schedule } from '#core/calendar/schedule.ts';
-import { nextOpening } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { closedByRobot, nextOpening } from '#core/calendar/schedule.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { dayAfter, momentOf, startOfDay, wallClock } from '#core/calendar/zone.ts';
 import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type NotDialing } from '#core/dialing/whyNotDialing.ts';
@@ -22,6 +22,7 @@ export interface BatchRow {
   stateBy: string | null;
   schedule: unknown;
   calendar: unknown;
+  robotHours: unknown;
   total: number;
   waiting: number;
   inCall: number;
@@ -96,6 +97,7 @@ export function atWork(
   {
     schedule,
     calendar,
+    robotHours,
     campaignInCall,
     gatewayChannels,
     gatewayInCall,
@@ -120,7 +122,8 @@ export function atWork(
     nextDue,
     inCall: row.inCall,
     finished: row.connected + row.notConnected + row.failed,
-    opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
+    closedByRobot: closedByRobot(schedule as Schedule, zone, now, { calendar, robotHours }),
+    opensAt: nextOpening(schedule as Schedule, zone, now, standsOver({ calendar, robotHours })),
     campaignEnabled,
     gatewayOn,
     gatewayInService,

@@ -77,6 +77,7 @@ export const overview = {
       `
     with at_work as (
       select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, c.calendar_id,
+        coalesce(b.robot_id, c.robot_id) as speaker_id,
         sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call,
         (sum(b.in_call) over (partition by c.gateway_id) + coalesce(i.calls, 0))::int as gateway_in_call
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
@@ -84,7 +85,7 @@ export const overview = {
       where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     )
     select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule,
-      calendar_of($1, b.calendar_id) as calendar,
+      calendar_of($1, b.calendar_id) as calendar, robot_hours_of($1, b.speaker_id, b.campaign_id) as robot_hours,
       b.total, b.waiting, b.in_call, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
       b.channels, b.campaign_in_call, g.channels - g.channels_lent as "gatewayChannels", b.gateway_in_call,
         b.enable_status as "campaignEnabled", z.valid and not z.braked as "tenantMayCall", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",

@@ -69,6 +69,8 @@ export const overviewTexts = texts({
   },
   noCallerNumber: { en: 'Not dialing: it has no caller number that may be used.', zh: '未外呼：没有可用的主叫号码。' },
   outsideWindow: { en: 'Resting until {time}.', zh: '休息至{time}。' },
+  outsideRobotHours: { en: 'Outside the hours of its robot until {time}.', zh: '机器人不在工作时间，{time} 继续。' },
+  noRobotHours: { en: 'The hours of its robot leave no further window.', zh: '机器人的工作时间内已没有后续时段。' },
   noWindow: { en: 'Its schedule has no further window.', zh: '计划中已没有后续时段。' },
   retryLater: {
     en: '{count} contacts wait for another attempt, the next at {time}.',

@@ -66,6 +66,8 @@ function useShortReason(batch: Batch): string | undefined {
       return why.until === undefined
         ? t('shortNoWindow')
         : t(state === 12 ? 'shortAnotherDay' : 'shortOutside', { time: when(why.until) });
+    case 'outsideRobotHours':
+      return why.until === undefined ? t('shortNoWindow') : t('shortRobotHours', { time: when(why.until) });
     case 'noCallerNumber':
       return t('shortNoNumber');
     case 'tenantBraked':

@@ -38,7 +38,10 @@ export function FileStep({ campaign: { campaignId, robotName }, file, onFile, he
     <FileImport
       importId={file.importId}
       onGo={(importId) => onFile({ importId })}
-      robot={{ name: robotName, asks: data?.arguments ?? [] }}
+      robot={{
+        name: robotName,
+        asks: (data?.arguments ?? []).map((one) => ({ ...one, isNecessary: one.isNecessary && !one.dfltValue })),
+      }}
       onStored={({ importId, fileName }) => onFile({ importId, stored: fileName })}
       onCancel={() => onFile({})}
       head={(at) => (

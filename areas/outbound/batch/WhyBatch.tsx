@@ -34,7 +34,7 @@ export function WhyBatch({ batch, ...actions }: WhyBatchProps) {
 function Action({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode {
   const t = useText(batchTexts);
   const tActions = useText(batchActionsTexts);
-  const { state, why, attempts } = batch;
+  const { state, why, attempts, campaignId } = batch;
   const button = (label: string, onClick: (() => void) | undefined) =>
     onClick && (
       <button type="button" className="cw-link" onClick={onClick}>
@@ -46,6 +46,8 @@ function Action({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode 
   switch (why?.reason) {
     case 'outsideWindow':
       return button(t('editTimes'), onEdit);
+    case 'outsideRobotHours':
+      return <Link to={`/outbounds/activity/template/${campaignId}`}>{t('seeHours')}</Link>;
     case 'campaignOff':
       return <Link to="/outbounds/activity">{t('openCampaigns')}</Link>;
     case 'gatewayOff':
@@ -65,7 +67,7 @@ function Action({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode 
 function useSentence(batch: Batch): string {
   const t = useText(batchTexts);
   const when = useWhen();
-  const { state, stateAt, stateBy, endedAt, why, inCall, channels, attempts, problem } = batch;
+  const { state, stateAt, stateBy, endedAt, why, inCall, channels, attempts, problem, robotName } = batch;
   const finishing = inCall > 0 && t(inCall === 1 ? 'finishFirstOne' : 'finishFirst', { count: count(inCall) });
   const saying = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
   const ended = when(endedAt ?? stateAt);
@@ -93,6 +95,13 @@ function useSentence(batch: Batch): string {
   switch (why?.reason) {
     case 'outsideWindow':
       return saying(why.until === undefined ? t('whyNoWindow') : t('whyOutside', { time: when(why.until) }), finishing);
+    case 'outsideRobotHours':
+      return saying(
+        why.until === undefined
+          ? t('whyNoRobotHours', { robot: robotName })
+          : t('whyRobotHours', { robot: robotName, time: when(why.until) }),
+        finishing,
+      );
     case 'tenantBraked':
       return saying(t('whyBraked'), finishing);
     case 'noCallerNumber':

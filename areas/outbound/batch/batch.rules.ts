@@ -1,5 +1,5 @@
-import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { closedByRobot, nextOpening, type Schedule } from '#core/calendar/schedule.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, canMove, isClosed, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
 import type { Allocation } from './batchActions.contract.ts';
@@ -35,6 +35,7 @@ export interface WhyFacts {
   state: number;
   schedule: unknown;
   calendar: unknown;
+  robotHours: unknown;
   waiting: number;
   inCall: number;
   total: number;
@@ -52,7 +53,7 @@ export interface WhyFacts {
 
 /** The strongest reason why contacts of a batch wait; null where none does, or they are being called. */
 export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null {
-  const { waiting, anyDue, nextDue, inCall, total, schedule, calendar, state, ...rest } = facts;
+  const { waiting, anyDue, nextDue, inCall, total, schedule, calendar, robotHours, state, ...rest } = facts;
   const [strongest] = whyNotDialing({
     ...rest,
     state: state as BatchState,
@@ -61,7 +62,8 @@ export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null
     dueNow: anyDue ? waiting : 0,
     dueLater: anyDue ? 0 : waiting,
     nextDue,
-    opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
+    closedByRobot: closedByRobot(schedule as Schedule, zone, now, { calendar, robotHours }),
+    opensAt: nextOpening(schedule as Schedule, zone, now, standsOver({ calendar, robotHours })),
   });
   // All channels busy is how a batch looks that runs well; only one that gets none waits for them.
   if (strongest?.reason === 'campaignChannelsFull' && inCall > 0) return null;

@@ -1,4 +1,5 @@
 import { promptsOfBatchesLater } from '#areas/robot/door.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { begun, hasEnded, scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, batchStates, landing, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -33,8 +34,8 @@ export const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
 export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchEndpoints> {
   /** Resuming lands where the clock says: what is asked for as “calling” may rest at first. */
-  const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState =>
-    to === batchStateCodes.calling ? landing(begun(schedule, zone, now()), zone, now(), calendar ?? undefined) : to;
+  const landsAt = (to: To, { schedule, zone, ...over }: Locked): BatchState =>
+    to === batchStateCodes.calling ? landing(begun(schedule, zone, now()), zone, now(), standsOver(over)) : to;
 
   /** Moves those that may be sent there, and names the others: also those that are there already. */
   async function send(db: TenantDb, who: SignedIn, batchIds: string[], to: To, changed: Around['changed']) {

@@ -1,6 +1,7 @@
 import { begun, type Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
+import type { RobotHours } from '#core/calendar/robotHours.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -25,6 +26,7 @@ interface Locked {
   zone: string;
   /** Its campaign's, else the tenant's. */
   calendar: WorkCalendar | null;
+  robotHours: RobotHours | null;
 }
 const orders = {
   createdAt: ['batch_id', 'batch_id desc'],
@@ -155,7 +157,8 @@ export const batches = {
   lock: (db: TenantDb, batchIds: string[]) =>
     db.rows<Locked>(
       `
-    select batch_id, b.name, state, schedule, time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b
+    select batch_id, b.name, state, schedule, time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
+      robot_hours_of($1, coalesce(b.robot_id, c.robot_id), c.campaign_id) as robot_hours from batch b
     join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
     where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`,
       [db.tenant, batchIds],
@@ -290,10 +293,12 @@ export const batches = {
         startWhenPrepared: boolean;
         zone: string;
         calendar: WorkCalendar | null;
+        robotHours: RobotHours | null;
       }>(
         `
     select campaign_id, b.person_id, source, schedule, start_when_prepared, time_zone as zone,
-      calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id)
+      calendar_of($1, c.calendar_id) as calendar,
+      robot_hours_of($1, coalesce(b.robot_id, c.robot_id), c.campaign_id) as robot_hours from batch b join tenant using (tenant_id)
       join campaign c using (tenant_id, campaign_id)
     where tenant_id = $1 and batch_id = $2 and state = 13 for update of b`,
         [db.tenant, batchId],

@@ -19,6 +19,7 @@ export const batchColumns = `b.batch_id, b.name, b.campaign_id, c.name as "campa
     b.called, b.connected, b.not_connected,
   b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at, p.name as "createdBy",
     b.ended_at, t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
+  robot_hours_of($1, r.robot_id, c.campaign_id) as robot_hours,
   c.enable_status as "campaignEnabled", t.valid and not t.braked as "tenantMayCall", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
     gateway_in_service($1, g.gateway_id) as "gatewayInService",
     free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
@@ -41,6 +42,7 @@ export function shownBatch(
   {
     zone,
     calendar,
+    robotHours,
     campaignEnabled,
     gatewayOn,
     gatewayInService,
@@ -59,6 +61,7 @@ export function shownBatch(
     {
       ...row,
       calendar,
+      robotHours,
       campaignEnabled,
       gatewayOn,
       gatewayInService,

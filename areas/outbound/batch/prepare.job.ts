@@ -1,5 +1,6 @@
 import { promptsOfBatchesLater } from '#areas/robot/door.ts';
 import { begun } from '#core/calendar/schedule.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -35,7 +36,7 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): KnownJob<{ 
           db,
           batchId,
           batch.startWhenPrepared
-            ? landing(begun(batch.schedule, batch.zone, now()), batch.zone, now(), batch.calendar ?? undefined)
+            ? landing(begun(batch.schedule, batch.zone, now()), batch.zone, now(), standsOver(batch))
             : batchStateCodes.paused,
           made,
         );

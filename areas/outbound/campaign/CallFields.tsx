@@ -12,6 +12,7 @@ import { calendarEndpoints } from '../calendar/calendar.contract.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
 import { campaignEditorTexts } from './campaignEditor.texts.ts';
+import { CampaignHours } from '../dispatch/CampaignHours.tsx';
 import { RetryRulesEditor } from './RetryRulesEditor.tsx';
 import { Choice } from './SpeakFields.tsx';
 import { useCalendarWords } from './useCalendarWords.ts';
@@ -173,8 +174,14 @@ function RobotUse({ campaign }: { campaign: Campaign | null }) {
   });
 }
 
-/** When: the calendar that stands over the schedules of its batches. */
-export function WhenFields({ choices: { calendars } }: { choices: CampaignChoices }) {
+/** When: the calendar and the hours of the robot, which stand over the schedules of its batches. */
+export function WhenFields({
+  campaign,
+  choices: { calendars, robots },
+}: {
+  campaign: Campaign | null;
+  choices: CampaignChoices;
+}) {
   const t = useText(campaignEditorTexts);
   const words = useCalendarWords();
   const mayLook = useMay()(calendarEndpoints.list);
@@ -182,30 +189,36 @@ export function WhenFields({ choices: { calendars } }: { choices: CampaignChoice
   const usual = calendars.find(({ isDefault }) => isDefault);
   const holds = calendarId === null ? usual : calendars.find((one) => one.calendarId === calendarId);
   return (
-    <Field
-      name="calendarId"
-      label={t('calendar')}
-      hint={
-        <>
-          {holds ? words(holds) : t('noCalendarHint')}{' '}
-          {mayLook && (
-            <Link className="campaign-link" to={`/outbounds/calendar${holds ? `?calendarId=${holds.calendarId}` : ''}`}>
-              {t('seeCalendars')}
-            </Link>
-          )}
-        </>
-      }
-    >
-      <Select
-        allowClear
-        placeholder={usual ? t('defaultCalendar', { name: usual.name }) : t('noCalendar')}
-        notFoundContent={t('noCalendars')}
-        options={calendars.map(({ calendarId: value, name, isDefault }) => ({
-          value,
-          label: isDefault ? t('isDefault', { name }) : name,
-        }))}
-      />
-    </Field>
+    <>
+      <Field
+        name="calendarId"
+        label={t('calendar')}
+        hint={
+          <>
+            {holds ? words(holds) : t('noCalendarHint')}{' '}
+            {mayLook && (
+              <Link
+                className="campaign-link"
+                to={`/outbounds/calendar${holds ? `?calendarId=${holds.calendarId}` : ''}`}
+              >
+                {t('seeCalendars')}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <Select
+          allowClear
+          placeholder={usual ? t('defaultCalendar', { name: usual.name }) : t('noCalendar')}
+          notFoundContent={t('noCalendars')}
+          options={calendars.map(({ calendarId: value, name, isDefault }) => ({
+            value,
+            label: isDefault ? t('isDefault', { name }) : name,
+          }))}
+        />
+      </Field>
+      <CampaignHours campaign={campaign} robots={robots} />
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
             <CallFields campaign={campaign} choices={choices} />
           </Section>
           <Section title={t('when')} about={t(type === 7 ? 'whenAboutPassive' : 'whenAbout')}>
-            <WhenFields choices={choices} />
+            <WhenFields campaign={campaign} choices={choices} />
           </Section>
           <Section title={t('again')} about={t('againAbout')}>
             <AgainFields choices={choices} />

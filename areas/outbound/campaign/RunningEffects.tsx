@@ -48,6 +48,8 @@ function effectsOf(now: Campaign, then: CampaignValues) {
     (then.calendarId ?? null) !== now.calendarId && 'effectCalendar',
     dailyCap !== now.dailyCap && 'effectCap',
     (then.machineAction ?? now.machineAction) !== now.machineAction && 'effectMachine',
+    JSON.stringify(Object.entries(then.robotParams ?? now.robotParams).sort()) !==
+      JSON.stringify(Object.entries(now.robotParams).sort()) && 'effectParams',
     !sameRules(retryRules, now.retryRules) && 'effectRules',
   ] as const;
   return effects.filter((effect) => effect !== false);

@@ -11,6 +11,7 @@ import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
 import { campaignEditorTexts } from './campaignEditor.texts.ts';
+import { RobotParamsFields } from './RobotParamsFields.tsx';
 import { languageWord } from './languageWord.ts';
 
 interface SpeakFieldsProps {
@@ -22,6 +23,14 @@ interface SpeakFieldsProps {
 export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFieldsProps) {
   const t = useText(campaignEditorTexts);
   const tList = useText(campaignTexts);
+  const form = Form.useFormInstance();
+  /** A new campaign begins with the lines of its robot, unless others were chosen. */
+  const beginWith = (robotId: string) => {
+    const line = robots.find((robot) => robot.robotId === robotId)?.line;
+    form.setFieldValue('robotParams', robotId === campaign?.robotId ? campaign.robotParams : {});
+    if (!campaign && line && !form.isFieldTouched('gatewayId') && !form.isFieldTouched('numberIds'))
+      form.setFieldsValue(line);
+  };
   return (
     <>
       <Field name="name" label={tList('formName')}>
@@ -41,6 +50,7 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
       <Field name="robotId" label={tList('robot')} hint={<RobotHint campaign={campaign} robots={robots} />}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
+          onChange={beginWith}
           notFoundContent={tList('noRobot')}
           options={robots.map(({ robotId, name, version, language }) => ({
             value: robotId,
@@ -48,6 +58,7 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
           }))}
         />
       </Field>
+      <RobotParamsFields robots={robots} />
       {industry === 'bank' && <BankFields />}
       {/* Travels always, and may be empty: the schema alone would ask for it. */}
       <Form.Item name="memo" label={tList('memo')} rules={[{ max: 200, message: tList('memoLong') }]}>

@@ -1,8 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { RobotHoursSchema } from '#core/calendar/robotHours.ts';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { machineActions } from '#core/answering/evidence.ts';
 import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
+import { RobotParams } from '#core/dialing/robotParams.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
@@ -49,6 +51,8 @@ const form = {
   machineAction: Type.Optional(machineAction),
   /** What is said to it after the beep, with the contact's values as in a flow: ${name}. */
   machineMessage: Type.Optional(Type.String({ maxLength: longestMessage })),
+  /** What the robot is told where a contact brings nothing, by the name of its argument. */
+  robotParams: Type.Optional(RobotParams),
 };
 
 const sample = {
@@ -90,6 +94,7 @@ export const Campaign = Type.Object({
   bankSubScene: orNull(bankSubScene),
   machineAction,
   machineMessage: Type.String(),
+  robotParams: RobotParams,
   /** Of a passive campaign: the batch that takes its contacts. */
   standingBatchId: orNull(Type.String()),
   enableStatus: Type.Boolean(),
@@ -121,10 +126,37 @@ export const CampaignQuery = Type.Object({
 });
 export type CampaignQuery = Static<typeof CampaignQuery>;
 
+/** What a flow asks of each contact. */
+const Argument = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  isNecessary: Type.Boolean(),
+  /** What it says without a value. */
+  dfltValue: Type.String(),
+});
+
+/** The arguments of a campaign's robot, with what the campaign says for them. */
+const RobotParamsOfCampaign = Type.Object({
+  campaignId: Type.String(),
+  robotId: Type.String(),
+  robotName: Type.String(),
+  params: Type.Array(Type.Object({ ...Argument.properties, value: Type.String() })),
+});
+
 /** What a new campaign can choose from. */
 export const CampaignChoices = Type.Object({
   robots: Type.Array(
-    Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer(), language: Type.String() }),
+    Type.Object({
+      robotId: Type.String(),
+      name: Type.String(),
+      version: Type.Integer(),
+      language: Type.String(),
+      /** What its new campaigns begin with. */
+      line: orNull(Type.Object({ gatewayId: Type.String(), numberIds: Type.Array(Type.String()) })),
+      /** When it calls, in campaigns without hours of their own for it. */
+      hours: orNull(RobotHoursSchema),
+      arguments: Type.Array(Argument),
+    }),
   ),
   gateways: Type.Array(
     Type.Object({
@@ -172,14 +204,8 @@ const CampaignOfContacts = Type.Object({
   robotName: Type.String(),
   robotVersion: Type.Integer(),
   language: Type.String(),
-  arguments: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      description: Type.String(),
-      isNecessary: Type.Boolean(),
-      dfltValue: Type.String(),
-    }),
-  ),
+  /** Their `dfltValue` is the campaign's own where it has one. */
+  arguments: Type.Array(Argument),
 });
 
 const RobotChannels = Type.Object({
@@ -270,6 +296,18 @@ export const campaignEndpoints = {
     gate: view,
     params: ofRobot,
     returns: RobotChannels,
+  }),
+  robotParams: endpoint('GET', '/caller/campaign/:campaignId/schedule/bpoRobotParams', {
+    gate: view,
+    params: one,
+    returns: RobotParamsOfCampaign,
+  }),
+  /** All of them: what is left out is taken back. */
+  setRobotParams: endpoint('PUT', '/caller/campaign/:campaignId/schedule/bpoRobotParams', {
+    gate: edit,
+    params: one,
+    body: Type.Object({ params: RobotParams }),
+    returns: RobotParamsOfCampaign,
   }),
   choices: endpoint('GET', '/outbound/campaign/init', { gate: view, returns: CampaignChoices }),
   nameTaken: endpoint('GET', '/outbound/campaign/name/count', {

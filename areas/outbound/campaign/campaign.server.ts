@@ -55,11 +55,13 @@ async function change({ db, live, tellBatchesOf, changed, campaignId, form: sent
 const keptOf = async (
   db: TenantDb,
   before: Campaign,
-  { calendarId, bankScene, bankSubScene, machineAction, machineMessage }: CampaignForm,
+  { robotId, calendarId, bankScene, bankSubScene, machineAction, machineMessage, robotParams }: CampaignForm,
 ) => ({
   calendarId: calendarId === undefined ? before.calendarId : calendarId,
   machineAction: machineAction ?? before.machineAction,
   machineMessage: machineMessage ?? before.machineMessage,
+  // Another robot asks for other things.
+  robotParams: robotParams ?? (robotId === before.robotId ? before.robotParams : {}),
   ...keptScenes(await campaigns.industry(db), before, { bankScene, bankSubScene }),
 });
 
@@ -86,13 +88,20 @@ export const campaignHandlers = ({ now, live, tellBatchesOf }: CampaignNeeds): H
   },
 
   async checkSchedule({ db, who, params, body }) {
-    const calendar = await campaignChecks.calendarOf(db, params.campaignId);
-    const fit = scheduleFit(body.schedule, who.timeZone, now(), calendar);
+    const { calendar, robotHours } = await campaignChecks.opening(db, params.campaignId);
+    const fit = scheduleFit(body.schedule, who.timeZone, now(), calendar, robotHours);
     return { ok: fit.problems.length === 0, ...fit };
   },
 
   checkContacts: ({ db, body }) => campaignChecks.contacts(db, body.campaignId, body.contactIds),
   ofContacts: ({ db, params }) => campaignChecks.ofContacts(db, params.campaignId),
+  robotParams: ({ db, params }) => campaignChecks.robotParams(db, params.campaignId),
+  async setRobotParams({ db, params: { campaignId }, body, changed }) {
+    const before = await campaigns.read(db, campaignId);
+    await campaigns.change(db, before, { ...before, robotParams: body.params });
+    changed({ target: campaignId, before: { params: before.robotParams }, after: { params: body.params } });
+    return campaignChecks.robotParams(db, campaignId);
+  },
   robotChannels: ({ db, params }) => campaignChecks.robotChannels(db, params.robotId),
 
   async choices({ db }) {

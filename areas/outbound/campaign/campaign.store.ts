@@ -14,7 +14,11 @@ const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.
   c.number_choice, c.calendar_id, w.name as "calendarName", c.bank_scene, c.bank_sub_scene,
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
-  c.machine_action, c.machine_message, c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
+  c.machine_action, c.machine_message,
+  case when c.robot_params = '{}' then c.robot_params else coalesce((select jsonb_object_agg(q.key, q.value)
+    from jsonb_each(c.robot_params) q where q.key in (select a ->> 'name' from flow_version v
+      cross join lateral jsonb_array_elements(v.flow -> 'argConfigs') a
+      where v.tenant_id = c.tenant_id and v.robot_id = c.robot_id and v.version = r.version)), '{}') end as robot_params, c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
   r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName",
   g.lent_ended_at is not null as "gatewayGone",
   array(select id from unnest(c.number_ids) id where not exists (select from caller_number n
@@ -42,6 +46,7 @@ const values = ({
   bankSubScene,
   machineAction = 'off',
   machineMessage = '',
+  robotParams = {},
 }: CampaignForm) => [
   name.trim(),
   robotId,
@@ -58,7 +63,14 @@ const values = ({
   machineAction,
   // What is not said any more is kept, for when it is wanted again.
   machineMessage.trim(),
+  JSON.stringify(robotParams),
 ];
+
+/** SQL: what a flow asks of each contact, the number aside, which comes with the call. */
+const argumentsIn = (flow: string) => `coalesce((select jsonb_agg(jsonb_build_object('name', a ->> 'name',
+    'description', coalesce(a ->> 'description', ''), 'isNecessary', coalesce((a ->> 'isNecessary')::boolean, false),
+    'dfltValue', coalesce(a ->> 'dfltValue', '')) order by at)
+  from jsonb_array_elements(${flow} -> 'argConfigs') with ordinality e(a, at) where a ->> 'name' <> 'phone'), '[]')`;
 
 export const campaigns = {
   async list(db: TenantDb, { pageNo, pageSize, keyword, enableStatus, campaignType, robotId }: CampaignQuery) {
@@ -105,8 +117,9 @@ export const campaigns = {
     await checkParts(db, form);
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo,
-        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning campaign_id as id`,
+        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, robot_params, campaign_type,
+        person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (form.campaignType === campaignTypes.passive)
@@ -119,7 +132,7 @@ export const campaigns = {
     await db.rows(
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
         daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14,
-        machine_action = $15, machine_message = $16
+        machine_action = $15, machine_message = $16, robot_params = $17
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
@@ -152,6 +165,7 @@ export const campaigns = {
       bankSubScene = null,
       machineAction = 'off',
       machineMessage = '',
+      robotParams = {},
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
@@ -162,6 +176,7 @@ export const campaigns = {
         and number_choice = $9 and calendar_id is not distinct from $10::bigint
           and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
           and machine_action = $13 and (machine_action <> 'leaveMessage' or machine_message = $14)
+          and robot_params = $15
       order by campaign_id`,
       [
         db.tenant,
@@ -178,6 +193,7 @@ export const campaigns = {
         bankSubScene,
         machineAction,
         machineMessage.trim(),
+        JSON.stringify(robotParams),
       ],
     );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));
@@ -198,7 +214,14 @@ export const campaigns = {
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
     const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
       db.rows<CampaignChoices['robots'][number]>(
-        'select robot_id, name, version, language from robot where tenant_id = $1 and version > 0 order by name',
+        `select r.robot_id, r.name, r.version, r.language,
+          (select jsonb_build_object('gatewayId', d.gateway_id::text, 'numberIds',
+              array(select n.number_id::text from caller_number n where n.tenant_id = $1 and n.gateway_id = d.gateway_id
+                and n.number_id = any(d.number_ids) and n.valid_flag and n.lent_to is null order by n.number_id))
+            from robot_dispatch d where d.tenant_id = $1 and d.robot_id = r.robot_id and d.kind = 'line') as line,
+          robot_hours_of($1, r.robot_id, null) as hours, ${argumentsIn('v.flow')} as arguments
+        from robot r left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
+        where r.tenant_id = $1 and r.version > 0 order by r.name`,
         [db.tenant],
       ),
       db.rows<CampaignChoices['gateways'][number]>(
@@ -224,6 +247,8 @@ export const campaigns = {
 
 interface Parts {
   robot: boolean;
+  /** Names of what its flow asks for. */
+  asks: string[];
   channels: number | null;
   numbers: number;
   calendar: boolean;
@@ -247,11 +272,15 @@ async function checkParts(
     bankSubScene = null,
     machineAction = 'off',
     machineMessage = '',
+    robotParams = {},
   }: Omit<CampaignForm, 'name' | 'memo'>,
 ) {
   const [parts] = await db.rows<Parts>(
     `
     select exists (select from robot where tenant_id = $1 and robot_id = $2 and version > 0) as robot,
+      array(select a ->> 'name' from robot r join flow_version v using (tenant_id, robot_id, version)
+        cross join lateral jsonb_array_elements(v.flow -> 'argConfigs') a
+        where r.tenant_id = $1 and r.robot_id = $2) as asks,
       (select channels - channels_lent from gateway
         where tenant_id = $1 and gateway_id = $3 and lent_ended_at is null and gateway_type <> 1) as channels,
       (select count(*)::int from caller_number
@@ -261,6 +290,8 @@ async function checkParts(
     [db.tenant, robotId, gatewayId, numberIds, calendarId],
   );
   if (!parts!.robot) throw new Fault(outboundFaults.NO_SUCH_ROBOT);
+  const unknown = Object.keys(robotParams).filter((name) => name === 'phone' || !parts!.asks.includes(name));
+  if (unknown.length > 0) throw new Fault(outboundFaults.ROBOT_PARAM_UNKNOWN, { names: unknown.join(', ') });
   if (parts!.channels === null) throw new Fault(outboundFaults.NO_SUCH_GATEWAY);
   if (parts!.numbers < numberIds.length) throw new Fault(outboundFaults.NOT_ITS_NUMBER);
   if (channels > parts!.channels) throw new Fault(outboundFaults.TOO_MANY_CHANNELS, { most: parts!.channels });

@@ -1,5 +1,7 @@
+import type { RobotHours } from '#core/calendar/robotHours.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import type { RobotParams } from '#core/dialing/robotParams.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { isReached } from '#kit/server/figuresSql.ts';
@@ -8,27 +10,23 @@ import type { campaignEndpoints } from './campaign.contract.ts';
 
 type ContactsChecked = AnswerOf<typeof campaignEndpoints.checkContacts>;
 type OfContacts = AnswerOf<typeof campaignEndpoints.ofContacts>;
+type RobotParamsAsked = AnswerOf<typeof campaignEndpoints.robotParams>;
 type RobotChannels = AnswerOf<typeof campaignEndpoints.robotChannels>;
 
 /** What others ask about a campaign before they do something with it. */
 export const campaignChecks = {
-  /** Its own calendar, else the tenant's default; undefined where there is neither. */
-  async calendarOf(db: TenantDb, campaignId: string): Promise<WorkCalendar | undefined> {
-    const [row] = await db.rows<{
-      weekdays: number[] | null;
-      windows: WorkCalendar['windows'] | null;
-      days: WorkCalendar['days'] | null;
-    }>(
-      `
-      select w.weekdays, w.windows, w.days from campaign c
-      left join work_calendar w on w.tenant_id = $1
-      and case when c.calendar_id is null then w.is_default else w.calendar_id = c.calendar_id end
-      where c.tenant_id = $1 and c.campaign_id = $2`,
+  /** Its own calendar, else the tenant's default, and the hours of its robot. */
+  async opening(
+    db: TenantDb,
+    campaignId: string,
+  ): Promise<{ calendar: WorkCalendar | null; robotHours: RobotHours | null }> {
+    const [row] = await db.rows<{ calendar: WorkCalendar | null; robotHours: RobotHours | null }>(
+      `select calendar_of($1, calendar_id) as calendar, robot_hours_of($1, robot_id, campaign_id) as robot_hours
+        from campaign where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
-    if (!row.weekdays) return undefined;
-    return { weekdays: row.weekdays, days: row.days ?? {}, ...(row.windows && { windows: row.windows }) };
+    return row;
   },
 
   async contacts(db: TenantDb, campaignId: string, contactIds: string[]): Promise<ContactsChecked> {
@@ -52,27 +50,51 @@ export const campaignChecks = {
   },
 
   async ofContacts(db: TenantDb, campaignId: string): Promise<OfContacts> {
-    const [row] = await db.rows<Omit<OfContacts, 'arguments'> & { asked: Flow['argConfigs'] | null }>(
+    const [row] = await db.rows<
+      Omit<OfContacts, 'arguments'> & { asked: Flow['argConfigs'] | null; robotParams: RobotParams }
+    >(
       `
       select c.campaign_id, c.name, c.campaign_type, c.enable_status, c.robot_id, r.name as "robotName",
         r.version as "robotVersion", r.language,
-        v.flow->'argConfigs' as asked
+        v.flow->'argConfigs' as asked, c.robot_params
       from campaign c join robot r using (tenant_id, robot_id)
       left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
       where c.tenant_id = $1 and c.campaign_id = $2`,
       [db.tenant, campaignId],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
-    const { asked, ...campaign } = row;
+    const { asked, robotParams, ...campaign } = row;
     return {
       ...campaign,
       arguments: (asked ?? []).map(({ name, description, isNecessary, dfltValue }) => ({
         name,
         description,
         isNecessary,
-        dfltValue,
+        dfltValue: robotParams[name] ?? dfltValue,
       })),
     };
+  },
+
+  /** Each argument of its robot with what the robot says without a value, and what the campaign says instead. */
+  async robotParams(db: TenantDb, campaignId: string): Promise<RobotParamsAsked> {
+    const [row] = await db.rows<
+      Omit<RobotParamsAsked, 'params'> & { asked: Flow['argConfigs'] | null; robotParams: RobotParams }
+    >(
+      `select c.campaign_id, c.robot_id, r.name as "robotName", v.flow->'argConfigs' as asked, c.robot_params
+        from campaign c join robot r using (tenant_id, robot_id)
+        left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
+        where c.tenant_id = $1 and c.campaign_id = $2`,
+      [db.tenant, campaignId],
+    );
+    if (!row) throw new Fault(faults.NOT_FOUND);
+    const { asked, robotParams, ...campaign } = row;
+    const params = (asked ?? [])
+      .filter(({ name }) => name !== 'phone')
+      .map(({ name, description, isNecessary, dfltValue }) => ({
+        ...{ name, description, isNecessary, dfltValue },
+        value: robotParams[name] ?? '',
+      }));
+    return { ...campaign, params };
   },
 
   /** A batch with a robot of its own uses that robot's channels, and its campaign's grant them. */

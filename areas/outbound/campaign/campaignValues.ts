@@ -24,6 +24,7 @@ export function valuesOf({
   memo,
   machineAction,
   machineMessage,
+  robotParams,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -42,6 +43,7 @@ export function valuesOf({
     memo,
     machineAction,
     machineMessage,
+    robotParams,
   };
 }
 
@@ -55,12 +57,17 @@ export const copyValues = (like: Campaign, name: string): CampaignValues => ({
 /** Where there is one choice alone it is made already. */
 export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }: CampaignChoices): CampaignValues {
   const usable = gateways.filter(({ validFlag }) => validFlag);
-  const gateway = usable.length === 1 ? usable[0] : undefined;
+  const line = robots.length === 1 ? robots[0]!.line : null;
+  const gateway =
+    usable.find(({ gatewayId }) => gatewayId === line?.gatewayId) ?? (usable.length === 1 ? usable[0] : undefined);
   return {
     campaignType: 1,
     robotId: robots.length === 1 ? robots[0]!.robotId : undefined,
     gatewayId: gateway?.gatewayId,
-    numberIds: numbers.filter(({ gatewayId }) => gatewayId === gateway?.gatewayId).map(({ numberId }) => numberId),
+    numberIds:
+      line?.gatewayId === gateway?.gatewayId && line
+        ? line.numberIds
+        : numbers.filter(({ gatewayId }) => gatewayId === gateway?.gatewayId).map(({ numberId }) => numberId),
     numberChoice: 'inTurn',
     channels: Math.min(usualChannels, gateway?.channels ?? usualChannels),
     retryRules,
@@ -68,5 +75,6 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     memo: '',
     machineAction: 'off',
     machineMessage: '',
+    robotParams: {},
   };
 }

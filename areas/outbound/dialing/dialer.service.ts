@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { begun, everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
 import { chooseNumbers, roomOfAll, type CallerNumber } from '#core/dialing/callerNumbers.ts';
@@ -58,8 +58,6 @@ function clockOf(zone: string, now: number): Clock {
     tomorrow: new Date(startOfDay(zone, dayAfter(dayIn(zone, now)))),
   };
 }
-
-const calendarOf = ({ calendar }: { calendar: unknown }) => (calendar as WorkCalendar | null) ?? undefined;
 
 /** Asked once a round, and only when a call is due; each number taken is counted here as well. */
 function callerNumbers(db: TenantDb): Round['numbersOf'] {
@@ -143,7 +141,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     const finished = batch.waiting === 0 && batch.inCall === 0 && !batch.standing;
     const there = finished
       ? batchStateCodes.complete
-      : clockMove(state, landing(schedule, zone, now(), calendarOf(batch)));
+      : clockMove(state, landing(schedule, zone, now(), standsOver(batch)));
     if (there === null || there === state) return;
     // The transaction that holds it may be changing this very state: the next round sees the result.
     if (!(await dialing.lockFree(db, [batch.batchId])).states.has(batch.batchId)) return;
@@ -155,6 +153,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     if (await dialing.moveBatch(db, batch.batchId, state, there)) {
       batch.state = there;
       if (there === batchStateCodes.complete) await needs.batchComplete?.(db, batch.batchId);
+      if (isOver(there)) await needs.batchFinished?.(db, batch.batchId);
       db.afterCommit(() => needs.batchChanged(db.tenant, batch.batchId));
     }
   }

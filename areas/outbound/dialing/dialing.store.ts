@@ -12,14 +12,15 @@ export const dialing = {
   batchesAtWork: (db: TenantDb) =>
     db.rows<BatchAtWork>(
       `
-    select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing,
+    select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar,
+      robot_hours_of($1, r.robot_id, c.campaign_id) as robot_hours, b.standing,
       b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id, g.kind as "gatewayKind", g.channels - g.channels_lent as "gatewayChannels",
         (sum(b.in_call) over (partition by c.gateway_id) + ${besideBatches('c.gateway_id')})::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
-      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message,
+      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message, c.robot_params,
       (case when g.lent_from_tenant is null then g.tenant_id else l.owner_tenant_id end)::text as "trunkOfTenant",
       (case when g.lent_from_tenant is null then g.gateway_id else l.owner_gateway_id end)::text as "trunkOfGateway"
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
@@ -322,7 +323,8 @@ export const dialing = {
     db.rows<LostCall>(
       `
     select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
-      r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
+      r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar,
+      robot_hours_of($1, coalesce(b.robot_id, c.robot_id), c.campaign_id) as robot_hours, c.retry_rules, c.daily_cap
     from call_record r left join campaign c using (tenant_id, campaign_id) left join batch b using (tenant_id, batch_id)
     where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
       [db.tenant, node],

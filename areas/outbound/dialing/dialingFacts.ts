@@ -1,6 +1,7 @@
 import type { LineReport, TransferReport } from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { Window } from '#core/calendar/windows.ts';
+import type { RobotParams } from '#core/dialing/robotParams.ts';
 import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
 
 /** A batch that may have to do something now, with what its campaign allows. */
@@ -11,6 +12,8 @@ export interface BatchAtWork {
   schedule: unknown;
   /** The campaign's work calendar, else the tenant's default one. */
   calendar: unknown;
+  /** Of the robot that speaks, or the campaign's own for it; core/calendar/robotHours.ts. */
+  robotHours: unknown;
   /** Never complete by itself. */
   standing: boolean;
   waiting: number;
@@ -50,6 +53,8 @@ export interface BatchAtWork {
   dailyCap: number;
   machineAction: MachineAction;
   machineMessage: string;
+  /** Told to the robot where a contact brings nothing. */
+  robotParams: RobotParams;
 }
 
 /** A due task this transaction holds. */
@@ -134,6 +139,7 @@ export type LostCall = {
   callId: string;
   schedule: unknown;
   calendar: unknown;
+  robotHours: unknown;
   retryRules: unknown;
   dailyCap: number | null;
 } & (AttemptOf | typeof cameIn);

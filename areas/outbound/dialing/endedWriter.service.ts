@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, isClosed } from '#core/dialing/batchState.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
@@ -16,7 +16,7 @@ import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
 import { cameIn, type AttemptOf, type BatchAtWork, type Ended, type Judged } from './dialingFacts.ts';
 
-type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules' | 'dailyCap'>;
+type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'robotHours' | 'retryRules' | 'dailyCap'>;
 interface Waiting {
   judged: Judged;
   /** Null of a call that came in. */
@@ -55,7 +55,8 @@ export function endedWriter({
   now,
   batchChanged,
   callStored,
-}: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
+  callsEnded,
+}: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored' | 'callsEnded'>): EndedWriter {
   const waiting = new Map<string, Waiting[]>();
   const tenants = turns(atOnce);
 
@@ -70,11 +71,9 @@ export function endedWriter({
     if (ended.length === 0) return left;
     const contacts = [...new Set(ended.flatMap(({ judged }) => judged.contactId ?? []))];
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
-    await dialing.storeEnded(
-      db,
-      zone,
-      ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) })),
-    );
+    const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
+    await dialing.storeEnded(db, zone, stored);
+    await callsEnded?.(db, stored);
 
     /** A batch that ended meanwhile calls no one again: the attempt was the last. */
     function retryAt({ judged, rules, lost }: Waiting, now: Map<string, number>): number | null {
@@ -94,7 +93,7 @@ export function endedWriter({
           now: judged.endedAt,
           schedule: rules.schedule as Schedule,
           zone,
-          ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
+          calendar: standsOver(rules),
         }),
       );
     }

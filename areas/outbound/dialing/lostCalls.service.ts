@@ -19,11 +19,11 @@ export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, a
       if (lost.length === 0) continue;
       await writer.writeNow(
         db,
-        lost.map(({ schedule, calendar, retryRules, dailyCap, ...call }) => ({
+        lost.map(({ schedule, calendar, robotHours, retryRules, dailyCap, ...call }) => ({
           rules:
             call.batchId === null || dailyCap === null
               ? null
-              : { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
+              : { batchId: call.batchId, schedule, calendar, robotHours, retryRules, dailyCap },
           judged: {
             ...call,
             ...outcomeOf('ourFault'),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Attempt, BatchAtWork, Judged } from './dialingFacts.ts';
+import type { Attempt, BatchAtWork, Ended, Judged } from './dialingFacts.ts';
 
 /** What an attempt is placed with. */
 export interface Placed {
@@ -27,6 +27,10 @@ export interface DialerNeeds {
   batchChanged(tenant: string, batchId: string): void;
   /** Within the transaction that completes it. */
   batchComplete?(db: TenantDb, batchId: string): Promise<void>;
+  /** Within the transaction that ends it: complete, or its times are over. */
+  batchFinished?(db: TenantDb, batchId: string): Promise<void>;
+  /** Within the transaction that stores how they ended. */
+  callsEnded?(db: TenantDb, ended: Ended[]): Promise<void>;
   /** The attempt has been stored. */
   callStored(tenant: string, call: { callId: string; resultCode: string }): void;
   /** Without it this node places no calls over trunks, and leaves them to those that do. */

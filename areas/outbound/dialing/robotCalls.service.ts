@@ -1,6 +1,7 @@
 import type { CallOrder, GatewayOfCall, LineReport, Telephony } from '#adapters/telephony/telephony.ts';
 import { runCall, type CallEnd, type Effects, type RobotUnderstanding, type whileItRings } from '#areas/robot/door.ts';
 import type { MachineAction } from '#core/answering/evidence.ts';
+import { valuesGiven } from '#core/dialing/robotParams.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
@@ -140,7 +141,10 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     converse(
       {
         ...{ tenant, zone, flow: flow as Flow, about: batch },
-        given: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
+        given: {
+          ...valuesGiven(batch.robotParams, { ...attempt.arguments, name: attempt.name }),
+          phone: attempt.phone,
+        },
         machine:
           batch.machineAction === 'off' ? undefined : { action: batch.machineAction, message: batch.machineMessage },
         order: {

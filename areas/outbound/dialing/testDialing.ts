@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach } from 'vitest';
 import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
+import type { FaultKind } from '#kit/contract/faults.ts';
 import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
@@ -8,8 +9,8 @@ import { dialer, type Dialer } from './dialer.service.ts';
 import { robotCalls } from './robotCalls.service.ts';
 
 /** A server with a simulated carrier, dialers that are stopped after each test, and what the tests ask of its tables. */
-export async function dialingServer() {
-  const server = await testServer(() => {});
+export async function dialingServer(routes: Parameters<typeof testServer>[0] = () => {}, faults: FaultKind[] = []) {
+  const server = await testServer(routes, { faults });
   const { ownerUrl } = server.database;
   const running: Dialer[] = [];
   afterEach(async () => {

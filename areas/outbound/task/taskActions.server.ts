@@ -16,7 +16,12 @@ import { dialing } from '../dialing/dialing.store.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { tasks } from './task.store.ts';
 import type { ChosenTasks, Moved, taskActionsEndpoints } from './taskActions.contract.ts';
+import { taskConfigs } from '../taskConfig/taskConfig.store.ts';
 import { chosenBy, taskActions } from './taskActions.store.ts';
+
+const { notConnected, complete, abnormal, cancelled, late } = callStatusCodes;
+/** Of tasks that may be called again when their number is handed over anew. */
+const endedStatuses: CallStatus[] = [notConnected, complete, abnormal, cancelled, late];
 
 interface TaskActionsNeeds {
   now(): number;
@@ -57,6 +62,28 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
         : 0;
     await tellBatches(db, live, open);
     return { moved, refused: [...refused].map(([why, count]) => ({ why, count })), batchIds: [...open] };
+  }
+
+  /** A number that is in the batch already: its task waits anew, with what was handed over now. Null where there is none to call again. */
+  async function pushedAgain(
+    db: TenantDb,
+    batchId: string,
+    contactId: string,
+    given: object,
+    minutes: number | null,
+  ): Promise<string | null> {
+    const known = minutes === null ? null : await taskActions.ofContact(db, batchId, contactId);
+    if (minutes === null || !known) return null;
+    const isOpen = known.callStatus === callStatusCodes.waiting || known.callStatus === callStatusCodes.inCall;
+    if (isOpen || known.changedAt > now() - minutes * 60_000)
+      throw new Fault(outboundFaults.TASK_TOO_SOON, { minutes });
+    const at = new Date(now());
+    const moved = await taskActions.move(db, chosenBy({ taskIds: [known.taskId] }, db, {}), {
+      ...{ batchIds: [batchId], from: endedStatuses, to: callStatusCodes.waiting, dueAt: at, now: at },
+    });
+    if (moved === 0) return null;
+    await taskActions.tell(db, known.taskId, given);
+    return known.taskId;
   }
 
   const handle =
@@ -121,9 +148,13 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
     },
 
     async save({ db, who, body, changed }) {
-      if ((body.batchId === undefined) === (body.campaignId === undefined)) throw new Fault(outboundFaults.TASK_WHERE);
+      const config = await taskConfigs.read(db);
+      const named = body.batchId !== undefined || body.campaignId !== undefined;
+      const where = named ? body : { campaignId: config.passiveCampaignId ?? undefined };
+      if ((where.batchId === undefined) === (where.campaignId === undefined))
+        throw new Fault(outboundFaults.TASK_WHERE);
       if ((body.contactId === undefined) === (body.phone === undefined)) throw new Fault(outboundFaults.TASK_WHOM);
-      const batch = await taskActions.batchFor(db, body);
+      const batch = await taskActions.batchFor(db, where);
       if (isOver(batch.state)) throw new Fault(outboundFaults.BATCH_OVER, { batchId: batch.batchId });
       if (batch.state === batchStateCodes.preparing || batch.state === batchStateCodes.preparationFailed)
         throw new Fault(outboundFaults.BATCH_STATE_REFUSED);
@@ -131,6 +162,18 @@ export function taskActionsHandlers({ now, live }: TaskActionsNeeds): Handlers<t
         body.contactId !== undefined
           ? await taskActions.contact(db, body.contactId)
           : await taskActions.contactOf(db, numberOf(body.phone!, who), body.name ?? '');
+      const again = await pushedAgain(
+        db,
+        batch.batchId,
+        contact.contactId,
+        body.arguments ?? {},
+        config.againAfterMinutes,
+      );
+      if (again !== null) {
+        changed({ target: targetOf([batch.batchId]), after: { action: 'again', taskId: again } });
+        await tellBatches(db, live, [batch.batchId]);
+        return detail(db, who, again);
+      }
       const taskId = await taskActions.add(
         db,
         batch,

@@ -200,6 +200,22 @@ export const taskActions = {
     return contact!;
   },
 
+  ofContact: async (db: TenantDb, batchId: string, contactId: string) =>
+    (
+      await db.rows<{ taskId: string; callStatus: number; changedAt: number }>(
+        'select task_id, call_status, changed_at from task where tenant_id = $1 and batch_id = $2 and contact_id = $3',
+        [db.tenant, batchId, contactId],
+      )
+    )[0] ?? null,
+
+  /** What is said of the contact from the next call on. */
+  tell: (db: TenantDb, taskId: string, given: object) =>
+    db.rows('update task set arguments = arguments || $3::jsonb where tenant_id = $1 and task_id = $2', [
+      db.tenant,
+      taskId,
+      JSON.stringify(given),
+    ]),
+
   /** A number that is in the batch already is refused by the database; one on a blacklist stays uncalled, as when a batch is prepared. */
   async add(
     db: TenantDb,

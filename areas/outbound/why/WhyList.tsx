@@ -14,6 +14,7 @@ const places: Record<FreeingAction, (why: Why) => string> = {
   resume: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   changeSchedule: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   enableCampaign: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,
+  changeRobotHours: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,
   grantChannels: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,
   raiseDailyCap: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,
   changeRetryRules: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,

@@ -1,5 +1,5 @@
-import { everyDay, nextOpening, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
-import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { closedByRobot, everyDay, nextOpening, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
+import { standsOver } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, isOver, type BatchState } from '#core/dialing/batchState.ts';
 import { backAt, roomOfAll } from '#core/dialing/callerNumbers.ts';
 import { callStatusCodes } from '#core/dialing/taskState.ts';
@@ -30,7 +30,7 @@ function factsOf(batch: BatchFacts, numbers: readonly NumberOfGateway[], { now, 
     allowedHours,
     rehearsed,
   } = batch;
-  const calendar = (batch.calendar as WorkCalendar | null) ?? undefined;
+  const over = standsOver(batch);
   const hours = everyDay(allowedHours);
   const usable = numbers.filter(
     ({ numberId, gatewayId }) => gatewayId === batch.gatewayId && batch.numberIds.includes(numberId),
@@ -49,8 +49,9 @@ function factsOf(batch: BatchFacts, numbers: readonly NumberOfGateway[], { now, 
     tenantRoom: tenantRoom ?? Infinity,
     hoursAllowed: rehearsed || windowOpen(hours, zone, now),
     allowedAt: nextOpening(hours, zone, now),
-    windowOpen: windowOpen(schedule as Schedule, zone, now, calendar),
-    opensAt: nextOpening(schedule as Schedule, zone, now, calendar),
+    windowOpen: windowOpen(schedule as Schedule, zone, now, over),
+    closedByRobot: closedByRobot(schedule as Schedule, zone, now, batch),
+    opensAt: nextOpening(schedule as Schedule, zone, now, over),
     callerNumbers: callerRoom > 0 ? usable.length : 0,
     callerNumbersBackAt: backAt(usable, nextHour, tomorrow),
   };

@@ -12,6 +12,7 @@ export interface BatchFacts {
   state: number;
   schedule: unknown;
   calendar: unknown;
+  robotHours: unknown;
   zone: string;
   total: number;
   waiting: number;
@@ -53,6 +54,7 @@ export interface PlaceRow {
 
 const factsOf = `
   select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar,
+    robot_hours_of($1, coalesce(b.robot_id, c.robot_id), c.campaign_id) as robot_hours,
     o.time_zone as zone, b.total, b.waiting, b.in_call, b.blacklisted,
     c.enable_status as "campaignEnabled", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
       gateway_in_service($1, g.gateway_id) as "gatewayInService", g.gateway_id, c.number_ids,

@@ -6,6 +6,7 @@ import { count, Num, Percent } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
+import { RobotDispatch } from './RobotDispatch.ts';
 import type { RobotDetail } from './robot.contract.ts';
 import { robotTexts } from './robot.texts.ts';
 
@@ -29,6 +30,7 @@ export function RobotPanel({ robot, flow }: { robot: RobotDetail; flow: Flow }) 
           [t('created'), <TimeText key="created" at={robot.createdAt} />],
         ]}
       />
+      <RobotDispatch robotId={robot.robotId} />
       <h2>{t('usedBy')}</h2>
       {robot.usedBy.length === 0 && <p className="cw-text3">{t('noCampaign')}</p>}
       <ul>
