@@ -23,6 +23,7 @@ import { ringing } from './ringing.ts';
 import { robotMind } from './robotMind.ts';
 import { scriptRuns } from './scripts.ts';
 import { starts } from './starts.ts';
+import { summaries } from './summaries.ts';
 import { turns } from './turns.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
@@ -55,6 +56,7 @@ const all = {
   robotMind,
   scripts: scriptRuns,
   answering,
+  summaries,
 };
 // Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
 const { positionals: asked } = parseArgs({

@@ -236,6 +236,23 @@ export const outboundFaults = defineFaults({
     en: 'This number is waiting or was called lately. It may be handed over again {minutes} minutes after its task ended.',
     zh: '该号码正在等待呼叫或刚呼叫过，任务结束 {minutes} 分钟后才能再次推送。',
   },
+  CALL_NOT_TOLD: {
+    code: 22211,
+    en: 'This call goes on, or nothing was said in it: there is nothing to summarise.',
+    zh: '通话尚未结束，或没有对话内容，无法生成小结。',
+  },
+  SENTENCE_NOT_SAID: {
+    code: 22212,
+    field: 'keySentences',
+    en: 'A key sentence has to be what was said in its turn. Turn {turn} says something else.',
+    zh: '关键句必须是该轮对话的原话，第 {turn} 轮内容不符。',
+  },
+  KEY_SENTENCES_FULL: {
+    code: 22213,
+    field: 'key',
+    en: 'A call has at most {most} key sentences. Take one out first.',
+    zh: '每通电话最多 {most} 个关键句，请先取消一个。',
+  },
   CALENDAR_NAME_TAKEN: {
     code: 22301,
     field: 'name',

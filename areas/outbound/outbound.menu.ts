@@ -28,6 +28,7 @@ export const outboundMenu: MenuArea = {
       title: { en: 'Call records', zh: '通话记录' },
       gates: {
         'outbound.call.view': { en: 'See call records and conversations', zh: '查看通话记录与对话' },
+        'outbound.call.summarise': { en: 'Edit summaries of calls', zh: '编辑通话小结' },
         'outbound.call.export': { en: 'Export call records and conversations', zh: '导出通话记录与对话' },
         'outbound.call.listen': { en: 'Listen to recordings', zh: '收听通话录音' },
         'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },

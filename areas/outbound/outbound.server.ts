@@ -29,6 +29,9 @@ import { recordingEndpoints } from './recording/recording.contract.ts';
 import { recordingHandlers } from './recording/recording.server.ts';
 import { signallingEndpoints } from './signalling/signalling.contract.ts';
 import { signallingHandlers } from './signalling/signalling.server.ts';
+import { summarise } from './summary/summarise.job.ts';
+import { summaryEndpoints } from './summary/summary.contract.ts';
+import { summaryHandlers } from './summary/summary.server.ts';
 import { taskEndpoints } from './batch/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
 import { taskActionsEndpoints } from './task/taskActions.contract.ts';
@@ -52,12 +55,13 @@ export const outbound = area({
     'outbound.taskActions': taskActionsEndpoints,
     'outbound.taskConfig': taskConfigEndpoints,
     'outbound.call': callEndpoints,
+    'outbound.summary': summaryEndpoints,
     'outbound.answering': answeringEndpoints,
     'outbound.recording': recordingEndpoints,
     'outbound.signalling': signallingEndpoints,
     'outbound.exports': outboundExportEndpoints,
   },
-  handlers: ({ now, live, storage, inTenant, secrets }) => ({
+  handlers: ({ now, live, storage, inTenant, secrets, language }) => ({
     'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
     'outbound.dispatch': dispatchHandlers({ now, live, giveLine, tellBatches }),
     'outbound.batch': batchHandlers({ now, live }),
@@ -68,14 +72,16 @@ export const outbound = area({
     'outbound.taskActions': taskActionsHandlers({ now, live }),
     'outbound.taskConfig': taskConfigHandlers({ secrets }),
     'outbound.call': callHandlers,
+    'outbound.summary': summaryHandlers({ secrets, language, now }),
     'outbound.answering': answeringHandlers,
     'outbound.signalling': signallingHandlers,
     'outbound.recording': recordingHandlers({ storage, now, inTenant }),
     'outbound.exports': outboundExportHandlers,
   }),
-  jobs: ({ inTenant, takingTime, now, live, storage, robots: { speech } }) => ({
+  jobs: ({ inTenant, takingTime, now, live, storage, secrets, language, robots: { speech } }) => ({
     'outbound.prepareBatch': prepareBatch({ inTenant: takingTime, now, live }),
     'outbound.recordCall': recordCall({ inTenant, storage, speech }),
+    'outbound.summarise': summarise({ inTenant, secrets, language }),
     'outbound.makeMonths': makeMonths({ inTenant, now }),
   }),
   live: { ...batchLiveEvents, ...callLiveEvents },

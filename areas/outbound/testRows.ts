@@ -63,6 +63,15 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+/** Recorded, and somebody spoke. */
+const toldCall: Make = async (owner, where) => {
+  const made = await recordedCall(owner, where);
+  await where.of.app.inTenant(where.tenant, (db) => db.rows(greets, [where.tenant, made]));
+  return made;
+};
+const greets = `insert into transcript (tenant_id, call_id, turns, path)
+  values ($1, $2, '[{"speaker":"robot","text":"Hello","from":0,"to":900}]', '[]')`;
+
 /** One in which the robot of this flow has greeted somebody. */
 const spokenCallId: Make = async (owner, where) => {
   const flow = (
@@ -79,12 +88,7 @@ const spokenCallId: Make = async (owner, where) => {
       made,
       flow,
     ]);
-    await db.rows('insert into transcript (tenant_id, call_id, turns, path) values ($1, $2, $3, $4)', [
-      where.tenant,
-      made,
-      JSON.stringify([{ speaker: 'robot', text: 'Hello', from: 0, to: 900 }]),
-      '[]',
-    ]);
+    await db.rows(greets, [where.tenant, made]);
   });
   return made;
 };
@@ -125,7 +129,7 @@ export const outboundRows: WalkRows = {
     campaignBusinessType: async () => '1',
     callId: recordedCall,
     spokenCallId,
-    ctiCallId: recordedCall,
+    ctiCallId: toldCall,
     calendarId,
     dispatchId,
     dispatchType: async () => 'time',
@@ -135,7 +139,7 @@ export const outboundRows: WalkRows = {
     batchId,
     fromBatchId: calledBatch,
     campaignId,
-    ctiCallId: recordedCall,
+    ctiCallId: toldCall,
     batchIds: async (owner, where) => [await batchId(owner, where)],
     taskIds: async (owner, where) => [await taskId(owner, where)],
   },

@@ -3,5 +3,7 @@ export { notify } from './notice/notify.service.ts';
 export { requestExport } from './exports/requestExport.service.ts';
 export { abilitiesOf } from './speech/abilities.service.ts';
 export { speechVendors, type VendorsOf } from './speech/vendorsOf.service.ts';
+export { languageServiceOf } from './language/serviceKey.service.ts';
+export { summarised } from './language/summarise.service.ts';
 export { recognisersOf, speakersOf } from './speech/speakers.service.ts';
 export { deliver, sealWebhookSecret, type Told } from './webhook/deliver.service.ts';

@@ -103,4 +103,22 @@ export const systemFaults = defineFaults({
     en: 'No such voice or recogniser is on this machine.',
     zh: '本机没有该发音人或识别引擎。',
   },
+  LANGUAGE_URL_WRONG: {
+    code: 27030,
+    field: 'url',
+    en: 'This is no address of a language service: http:// or https:// is expected, without a user name in it.',
+    zh: '语言服务的地址应以 http:// 或 https:// 开头，且不含用户名。',
+  },
+  LANGUAGE_HOST_INSIDE: {
+    code: 27031,
+    field: 'url',
+    en: '{host} lies in a private network or on this machine. The platform operator allows such a host by naming it in the setting LANGUAGE_HOSTS.',
+    zh: '{host} 位于内部网络或本机。如需连接，请由平台运营方在 LANGUAGE_HOSTS 设置中加入该主机。',
+  },
+  LANGUAGE_KEY_ANEW: {
+    code: 27032,
+    field: 'key',
+    en: 'The stored key belongs to {host}. Enter the key of the new host, or remove it.',
+    zh: '已保存的密钥属于 {host}，请填写新主机的密钥，或将其移除。',
+  },
 });

@@ -32,6 +32,18 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/systemConfig/language',
+      title: { en: 'Language service', zh: '语言服务' },
+      gates: {
+        'system.language.view': { en: 'See the language service', zh: '查看语言服务' },
+        'system.language.edit': {
+          en: 'Set up, change and remove the language service',
+          zh: '设置、修改和移除语言服务',
+        },
+        'system.language.test': { en: 'Try the language service', zh: '试用语言服务' },
+      },
+    },
+    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {

@@ -13,4 +13,10 @@ export const systemScreens = [
     () => import('./speech/speech.screen.tsx'),
     'SpeechScreen',
   ),
+  screen(
+    '/systemConfig/language',
+    { title: { en: 'Language service', zh: '语言服务' }, menu: '/systemConfig/language' },
+    () => import('./language/language.screen.tsx'),
+    'LanguageScreen',
+  ),
 ];

@@ -2,6 +2,8 @@ import { area } from '#kit/server/area.ts';
 import { exportEndpoints, exportEvents } from './exports/exports.contract.ts';
 import { exportJobs } from './exports/exports.job.ts';
 import { exportHandlers } from './exports/exports.server.ts';
+import { languageEndpoints } from './language/language.contract.ts';
+import { languageHandlers } from './language/language.server.ts';
 import { noticeEndpoints, noticeEvents } from './notice/notice.contract.ts';
 import { noticeHandlers } from './notice/notice.server.ts';
 import { speechEndpoints } from './speech/speech.contract.ts';
@@ -13,11 +15,17 @@ import { systemMenu } from './system.menu.ts';
 export const system = area({
   menu: systemMenu,
   faults: [systemFaults],
-  contracts: { 'system.exports': exportEndpoints, 'system.notice': noticeEndpoints, 'system.speech': speechEndpoints },
-  handlers: ({ storage, live, mail, exportSources, secrets, speech }) => ({
+  contracts: {
+    'system.exports': exportEndpoints,
+    'system.notice': noticeEndpoints,
+    'system.speech': speechEndpoints,
+    'system.language': languageEndpoints,
+  },
+  handlers: ({ storage, live, mail, exportSources, secrets, speech, language }) => ({
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers,
     'system.speech': speechHandlers({ secrets, speech }),
+    'system.language': languageHandlers({ secrets, language }),
   }),
   jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now }) => ({
     ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),

@@ -79,6 +79,7 @@ const ownPages = [
   '/operateCenter/systems',
   '/robotCenter/market',
   '/systemConfig/alert',
+  '/systemConfig/language',
   '/systemConfig/speech',
 ];
 

@@ -28,6 +28,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'outbound.call.listen',
     'template.*.view',
     'template.record.edit',
+    'outbound.call.summarise',
     'contacts.*.view',
     'contacts.customer.note',
     'contacts.roster.transfer',
@@ -41,7 +42,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'members.agent.view',
   ],
   agent: ['contacts.*.view', 'contacts.customer.note', 'outbound.call.view', 'template.record.*'],
-  qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'monitor.*.view'],
+  qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'outbound.call.summarise', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],
   robotDesigner: [
     'robot.*',

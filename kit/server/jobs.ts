@@ -28,6 +28,8 @@ export const jobKinds = {
   /** What robots learn, and tests of it. */
   teaching: { slots: 2, perTenant: 1 },
   recordings: { slots: 3, perTenant: 3 },
+  /** Language services are asked, which take seconds. */
+  summaries: { slots: 4, perTenant: 2 },
   /** What is cleared away. */
   upkeep: { slots: 1, perTenant: 1 },
 } as const;

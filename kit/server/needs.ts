@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
+import type { LanguageChat, SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
@@ -50,6 +50,14 @@ export interface SpeechWork {
   hearing?: { chain: SpeechRecognizer; of(vendor: KeyedVendor | null): SpeechRecognizer | null };
 }
 
+/** How a tenant's language service is asked. */
+export interface LanguageWork {
+  /** Whether a service may be asked at this host, with or without a port, as far as the name itself tells. */
+  mayReach(host: string): boolean;
+  /** Absent where nothing leaves the node. */
+  chat?: Pick<LanguageChat, 'ask'>;
+}
+
 /** How SIP telephones reach this installation. */
 export interface PhoneServerOfNode {
   host: string;
@@ -85,6 +93,8 @@ export interface World {
   robots?: RobotWork;
   /** Without it nothing is tried and nothing is prepared. */
   speech?: SpeechWork;
+  /** Without it summaries are made here alone. */
+  language?: LanguageWork;
   /** Absent where no node speaks SIP. */
   phoneServer?: PhoneServerOfNode;
   /** Where people reach the console: https://calls.example.com */
@@ -97,6 +107,7 @@ export interface Needs extends World {
   web: NonNullable<World['web']>;
   robots: RobotWork;
   speech: SpeechWork;
+  language: LanguageWork;
   /** A transaction of one tenant, outside a request. */
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   /** The same for a job that goes through all a tenant has. */

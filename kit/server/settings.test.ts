@@ -38,6 +38,8 @@ test('hosts inside that robots may ask, or trunks be connected to, are listed be
   expect(readSettings({}).robotHosts).toEqual([]);
   expect(readSettings({}).sipHosts).toEqual([]);
   expect(readSettings({}).speechHosts).toEqual([]);
+  expect(readSettings({}).languageHosts).toEqual([]);
+  expect(readSettings({ LANGUAGE_HOSTS: 'llm.local:8000' }).languageHosts).toEqual(['llm.local:8000']);
   expect(readSettings({ SPEECH_HOSTS: 'tts.local:8880' }).speechHosts).toEqual(['tts.local:8880']);
   expect(readSettings({ SIP_HOSTS: 'pbx.local,10.0.0.9:5061' }).sipHosts).toEqual(['pbx.local', '10.0.0.9:5061']);
   expect(readSettings({ ROBOT_HOSTS: 'crm.local, 10.0.0.5:8080,' }).robotHosts).toEqual(['crm.local', '10.0.0.5:8080']);

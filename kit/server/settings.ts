@@ -44,6 +44,8 @@ export interface Settings {
   sipHosts: string[];
   /** Hosts inside the operator's own network that vendors of speech may be asked at. */
   speechHosts: string[];
+  /** Hosts inside the operator's own network that language services may be asked at. */
+  languageHosts: string[];
   /** Proxies whose word about the address of a client is believed. */
   trustProxy: string[];
   /** What a collector of figures shows at /metrics; absent: only this machine may ask. */
@@ -103,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     voice,
     sipHosts: listOf(env.SIP_HOSTS ?? ''),
     speechHosts: listOf(env.SPEECH_HOSTS ?? ''),
+    languageHosts: listOf(env.LANGUAGE_HOSTS ?? ''),
     trustProxy,
     metricsToken,
   };

@@ -23,6 +23,7 @@ import { writeDemoMembers } from './members.ts';
 import { history, type DemoContact } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
 import { demoPlan, demoRobots, type DemoCampaign } from './plan.ts';
+import { writeDemoSummaries } from './summaries.store.ts';
 import { writeBatch } from './writeBatch.ts';
 
 interface Owner {
@@ -250,6 +251,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await months.countFrom(client, next.call);
   await writeDemoSignalling(client, owner, trunk);
   await writeFurtherBatches(client, owner);
+  await writeDemoSummaries(client, owner);
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
   await writeDemoAgents(client, owner);

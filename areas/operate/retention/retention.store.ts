@@ -35,11 +35,15 @@ export const retention = {
       [db.tenant, until, most, monthAfter(until)],
     ),
 
-  /** With what was said in them, who answered, whom they were handed to, and what their lines were like. */
+  /** With what was said in them, what they came to, who answered, whom they were handed to, and what their lines were like. */
   async forgetCalls(db: TenantDb, calls: OldCall[]) {
     const callIds = calls.map(({ callId }) => callId);
     await db.rows('delete from call_answer where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
     await db.rows('delete from call_transfer where tenant_id = $1 and call_id = any($2::bigint[])', [
+      db.tenant,
+      callIds,
+    ]);
+    await db.rows('delete from call_summary where tenant_id = $1 and call_id = any($2::bigint[])', [
       db.tenant,
       callIds,
     ]);

@@ -41,6 +41,7 @@ async function calls(tenant: string, daysAgo: number[], ended = true) {
           select tenant_id, new_call_id(now() - make_interval(days => $2)), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now() - make_interval(days => $2), case when $4 then now() - make_interval(days => $2) end, 3, media_id
           from m, task join campaign using (tenant_id, campaign_id) where tenant_id = $1 order by task_id limit 1 returning call_id),
         a as (insert into call_answer (tenant_id, call_id, campaign_id, answered_at, verdict, evidence) select $1, call_id, 1, now(), 'person', '{}' from r),
+        s as (insert into call_summary (tenant_id, call_id, version, language, source, result, text) select $1, call_id, 1, 'en', 'extracted', 'x', 'x' from r),
         l as (insert into call_line (tenant_id, call_id, gateway_id) select $1, call_id, 1 from r),
         x as (insert into call_transfer (tenant_id, call_id, turn, began, target, mode, way) select $1, call_id, 1, 0, '8001', 'blind', 'refer' from r)
       insert into transcript (tenant_id, call_id, turns, path) select $1, call_id, '[]', '[]' from r`,
@@ -84,9 +85,9 @@ test('calls, what was said, recordings, files and the contents of the audit go w
   ]);
   expect(
     await sql(
-      'select (select count(*)::int from transcript where tenant_id = 1) as transcripts, (select count(*)::int from call_line where tenant_id = 1) as lines, (select count(*)::int from call_transfer where tenant_id = 1) as transfers, (select count(*)::int from call_answer where tenant_id = 1) as answers, (select count(*)::int from media where tenant_id = 1) as recordings',
+      'select (select count(*)::int from transcript where tenant_id = 1) as transcripts, (select count(*)::int from call_line where tenant_id = 1) as lines, (select count(*)::int from call_transfer where tenant_id = 1) as transfers, (select count(*)::int from call_answer where tenant_id = 1) as answers, (select count(*)::int from call_summary where tenant_id = 1) as summaries, (select count(*)::int from media where tenant_id = 1) as recordings',
     ),
-  ).toEqual([{ transcripts: 3, lines: 3, transfers: 3, answers: 3, recordings: 3 }]);
+  ).toEqual([{ transcripts: 3, lines: 3, transfers: 3, answers: 3, summaries: 3, recordings: 3 }]);
   expect(await sql('select kind from trunk_event where tenant_id = 1')).toEqual([{ kind: 'registered' }]);
   expect(keys.map(({ key, old }) => stored(key) !== old)).toEqual(keys.map(() => true));
   expect(await sql('select name, gone_at is not null as gone from file where tenant_id = 1 order by name')).toEqual([

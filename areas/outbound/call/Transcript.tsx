@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { callTexts } from './call.texts.ts';
@@ -16,10 +17,15 @@ interface TranscriptProps {
   live: boolean;
   /** Instead of turns, when there are none. */
   nothing: string;
+  /** Of turns that matter most: what the mark beside them says. */
+  keyTurns?: ReadonlySet<number>;
+  keyWord?: string;
+  /** Beneath the chosen turn. */
+  beneath?(turn: number): ReactNode;
 }
 
 /** What was said, turn by turn. The arrow keys go from one to the next. */
-export function Transcript({ turns, chosen, onChoose, live, nothing }: TranscriptProps) {
+export function Transcript({ turns, chosen, onChoose, live, nothing, keyTurns, keyWord, beneath }: TranscriptProps) {
   const t = useText(callTexts);
   const tTimes = useText(waterfallTexts);
   const list = useRef<HTMLOListElement>(null);
@@ -59,11 +65,17 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
                   {tTimes('cut')}
                 </span>
               )}
+              {keyTurns?.has(index) && (
+                <span className="call-turn-key" role="img" aria-label={keyWord} title={keyWord}>
+                  <Bookmark size={13} fill="currentColor" />
+                </span>
+              )}
               <Tags of={turn.tags ?? []} because={turn.because} />
               {index === chosen && turn.waterfall && <Waterfall of={turn.waterfall} />}
             </span>
             <Took of={turn} />
           </button>
+          {index === chosen && beneath?.(index)}
         </li>
       ))}
     </ol>

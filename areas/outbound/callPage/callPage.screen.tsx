@@ -24,6 +24,9 @@ import { stepOfTurn, turnOfStep, type Conversation } from '../call/conversation.
 import { PathList } from './PathList.tsx';
 import { SpeakingTimeline } from '../call/SpeakingTimeline.tsx';
 import { signallingEndpoints } from '../signalling/signalling.contract.ts';
+import { SummaryPart } from '../summary/SummaryPart.tsx';
+import { summaryTexts } from '../summary/summary.texts.ts';
+import { useSummary } from '../summary/useSummary.ts';
 import { Transcript } from '../call/Transcript.tsx';
 import { Signalling } from './Signalling.tsx';
 import { useConversation } from './useConversation.ts';
@@ -128,6 +131,8 @@ export function CallPage() {
 /** The conversation in three views that follow each other: who spoke when, what was said, which way the flow went. */
 function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live: boolean }) {
   const t = useText(callTexts);
+  const tSummary = useText(summaryTexts);
+  const summary = useSummary(call.callId, call.endedAt !== null);
   const [address, setAddress] = useSearchParams();
   const mayFlow = useMay()(robotEndpoints.design);
   const { turns, path } = said;
@@ -175,7 +180,17 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
           <h2>{t('transcript')}</h2>
         </div>
         <div className="call-scroll">
-          <Transcript turns={turns} chosen={chosen} onChoose={choose} live={live} nothing={nothing} />
+          <Transcript
+            {...{ turns, chosen, live, nothing }}
+            onChoose={choose}
+            keyTurns={summary.keyTurns}
+            keyWord={tSummary('keySentence')}
+            beneath={(turn) =>
+              summary.mark && (
+                <MarkTurn isKey={summary.keyTurns.has(turn)} onMark={(key) => summary.mark?.(turn, key)} />
+              )
+            }
+          />
         </div>
       </section>
       {onLine ? (
@@ -213,10 +228,21 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
             </div>
           </section>
           <section className="call-facts" aria-label={t('resultTitle')}>
+            <SummaryPart of={summary} turns={turns} chosen={chosen} onChoose={choose} />
             <CallFacts call={call} turns={turns} line={line} onSignalling={() => change({ view: 'line' })} />
           </section>
         </>
       )}
     </div>
+  );
+}
+
+/** Beneath the chosen turn, for who may say that it is one of those that count. */
+function MarkTurn({ isKey, onMark }: { isKey: boolean; onMark(key: boolean): void }) {
+  const t = useText(summaryTexts);
+  return (
+    <button type="button" className="cw-link cw-meta call-turn-mark" onClick={() => onMark(!isKey)}>
+      {t(isKey ? 'unmark' : 'mark')}
+    </button>
   );
 }

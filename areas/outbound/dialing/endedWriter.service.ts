@@ -12,6 +12,7 @@ import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
+import { summaries } from '../summary/summary.store.ts';
 import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
 import { cameIn, type AttemptOf, type BatchAtWork, type Ended, type Judged } from './dialingFacts.ts';
@@ -102,6 +103,12 @@ export function endedWriter({
       .filter(({ judged }) => judged.withSound && judged.turns.length > 0)
       .map(({ judged }) => judged.callId);
     if (heard.length > 0) await dialing.orderRecordings(db, heard);
+    const spoken = ended.filter(({ judged: { turns } }) => turns.length > 1);
+    if (spoken.length > 0)
+      await summaries.order(
+        db,
+        spoken.map(({ judged }) => judged.callId),
+      );
     return left;
   }
 

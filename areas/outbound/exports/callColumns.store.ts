@@ -19,6 +19,10 @@ export const statuses = numbered('status');
 const sidesOf = (language: Language) => ({ ...numbered('side')[language], '*': outcomeTexts[language].sideUnknown });
 const sides: Words = { en: sidesOf('en'), zh: sidesOf('zh') };
 
+/** Of calls of which one was made. */
+const summaryOf = (column: 'result' | 'text') =>
+  `(select s.${column} from call_summary s where s.tenant_id = $1 and s.call_id = r.call_id order by s.version desc limit 1)`;
+
 /** Of calls as `r`, with batch `b`, campaign `c`, robot `o` and gateway `g`. */
 export const callColumns: ExportColumns = {
   callId: { kind: 'text', sql: 'r.call_id::text', en: 'Call', zh: '通话编号' },
@@ -41,6 +45,8 @@ export const callColumns: ExportColumns = {
   hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂机方', words: sides },
   category: { kind: 'text', sql: "nullif(r.category, '')", en: 'Outcome', zh: '意向等级' },
   label: { kind: 'text', sql: "nullif(r.outputs->>'label', '')", en: 'Outcome in words', zh: '意向说明' },
+  summaryResult: { kind: 'text', sql: summaryOf('result'), en: 'Result by the summary', zh: '小结结果' },
+  summary: { kind: 'text', sql: summaryOf('text'), en: 'Summary', zh: '通话小结' },
   outputs: {
     kind: 'values',
     sql: "json_build_array(r.outputs - 'label' - 'result', r.phone)",
