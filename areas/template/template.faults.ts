@@ -32,7 +32,7 @@ export const templateFaults = defineFaults({
   WEBHOOK_REFUSED: {
     code: 33012,
     field: 'webhookConfig',
-    en: '{host} lies in a private network or cannot be read. The operator has to name it first (ROBOT_HOSTS).',
+    en: '{host} lies in a private network or cannot be read. The platform operator has to name it first (ROBOT_HOSTS).',
     zh: '{host} 属于内部网络或无法识别，需由平台运营方先行放行（ROBOT_HOSTS）。',
   },
   TOO_MANY_FIELDS: {

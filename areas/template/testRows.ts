@@ -1,8 +1,12 @@
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
-import { formWith, item, publishedTemplate, robotWith, variable } from './testTemplates.ts';
+import { templateEndpoints } from './template/template.contract.ts';
+import { formOf, item, publishedTemplate, robotWith, variable } from './testTemplates.ts';
 
-const templateId: Make = (_, { of, tenant }) =>
-  of.app.inTenant(tenant, (db) => publishedTemplate(db, formWith(item('policyNo'))));
+const templateId: Make = async (owner, { of, tenant }) => {
+  // Whoever asks first makes the tenant.
+  await owner.call(templateEndpoints.choices, { body: {} });
+  return of.app.inTenant(tenant, (db) => publishedTemplate(db, formOf(item('name'), item('policyNo'))));
+};
 
 /** With a robot to take fields from. */
 const transTemplateId: Make = async (owner, where) => {
@@ -30,7 +34,14 @@ const recordId: Make = async (owner, where) => {
   return made!.id;
 };
 
-const fieldId: Make = async (owner, where) => `${await templateId(owner, where)}-policyNo`;
+/** The template of the field that was made last, by tenant: a path names both, the field first. */
+const ofField = new Map<string, string>();
+const fieldId: Make = async (owner, where) => {
+  const made = await templateId(owner, where);
+  ofField.set(where.tenant, made);
+  return `${made}-policyNo`;
+};
+const templateOfField: Make = async (_, { tenant }) => ofField.get(tenant)!;
 
 export const templateRows: WalkRows = {
   rows: {
@@ -38,10 +49,10 @@ export const templateRows: WalkRows = {
     transTemplateId,
     recordId,
     fieldId,
+    templateOfField,
     templateVersion: async () => '1',
     templateValid: async () => '0',
   },
   bodies: { templateId, transTemplateId, fieldId },
-  plainValues: ['templateVersion', 'templateValid'],
-  notLimited: ['templateId', 'transTemplateId', 'fieldId'],
+  notLimited: ['templateId', 'transTemplateId', 'fieldId', 'templateOfField', 'templateVersion', 'templateValid'],
 };

@@ -39,9 +39,13 @@ function chosen(value: string): string[] {
   }
 }
 
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
 /** A lexeme as a tsquery is written. */
-export const lexemeOf = (of: string, key: string, value: string) =>
-  `'${stored(of, key, value).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const lexemeOf = (of: string, key: string, value: string) => quoted(stored(of, key, value));
+
+/** Lexemes as a tsvector is written. */
+export const lexemesText = (lexemes: string[]) => lexemes.map(quoted).join(' ');
 
 /** Fields in which people type, and look for the beginning. */
 const typed = new Set(['text', 'textarea', 'email', 'idNumber', 'phone']);

@@ -47,11 +47,11 @@ async function changeField(db: TenantDb, fieldId: string, to: Partial<FormItem>,
 
 async function move(
   db: TenantDb,
-  { fieldId, transTemplateId }: { fieldId: string; transTemplateId: string },
+  { fieldId, templateOfField }: { fieldId: string; templateOfField: string },
   by: 1 | -1,
 ) {
   const { templateId, formId } = partsOf(fieldId);
-  if (templateId !== transTemplateId) throw new Fault(faults.NOT_FOUND);
+  if (templateId !== templateOfField) throw new Fault(faults.NOT_FOUND);
   const { draft } = await templates.lock(db, templateId);
   const { part, order } = fieldIn(templateId, draft, formId);
   const items = [...draft[part]];

@@ -307,7 +307,7 @@ export const templateEndpoints = {
         campaignIds: Type.Optional(Type.Array(id, { maxItems: 200, uniqueItems: true })),
         routeIds: Type.Optional(Type.Array(id, { maxItems: 200, uniqueItems: true })),
       },
-      { examples: [{ templateId: null, campaignIds: ['1'] }] },
+      { examples: [{ templateId: null, campaignIds: [] }] },
     ),
     returns: Type.Object({ changed: Type.Integer() }),
     done: changedCount,
@@ -408,7 +408,8 @@ const changeable = Object.fromEntries(
 ) as unknown as { [Name in keyof typeof said]: ReturnType<typeof Type.Optional<(typeof said)[Name]>> };
 const ofField = { fieldId: alsoCalled(fieldId, 'id') };
 const oneField = Type.Object({ fieldId });
-const moved = Type.Object({ fieldId, transTemplateId: id });
+/** Its template, once more. */
+const moved = Type.Object({ fieldId, templateOfField: id });
 
 /**
  * The items of a template's draft one by one. Each call changes the draft alone; records follow when it is published.
@@ -430,8 +431,8 @@ export const fieldEndpoints = {
           {
             transTemplateId: '1',
             part: 'businessInfo',
-            formId: 'policyNo',
-            label: 'Policy number',
+            formId: 'vehicleNo',
+            label: 'Vehicle number',
             type: 'text',
             required: false,
             span: 12,
@@ -473,12 +474,12 @@ export const fieldEndpoints = {
     returns: Field,
   }),
   /** One place up in its part; the first stays where it is. */
-  up: endpoint('POST', '/outbound/transfield/up/:fieldId/:transTemplateId', {
+  up: endpoint('POST', '/outbound/transfield/up/:fieldId/:templateOfField', {
     gate: edit,
     params: moved,
     returns: Fields,
   }),
-  down: endpoint('POST', '/outbound/transfield/down/:fieldId/:transTemplateId', {
+  down: endpoint('POST', '/outbound/transfield/down/:fieldId/:templateOfField', {
     gate: edit,
     params: moved,
     returns: Fields,
@@ -508,11 +509,7 @@ export const fieldEndpoints = {
     gate: edit,
     body: Type.Object({
       transTemplateId: alsoCalled(id, 'templateId'),
-      formIds: Type.Array(FormItem.properties.formId, {
-        maxItems: 200,
-        uniqueItems: true,
-        examples: [['customerName']],
-      }),
+      formIds: Type.Array(FormItem.properties.formId, { maxItems: 200, uniqueItems: true, examples: [[]] }),
     }),
     returns: Fields,
   }),

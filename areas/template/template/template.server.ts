@@ -62,6 +62,7 @@ export function templateHandlers(needs: TemplateNeeds): Handlers<typeof template
     robotVariables: async ({ db, params }) => ({ list: await robotVariables(db, params.robotId) }),
 
     async associate({ db, body: { templateId, campaignIds = [], routeIds = [] }, changed }) {
+      if (templateId) await templates.read(db, templateId);
       if (templateId) await checkBinding(db, templateId, null);
       if ((await templates.known(db, campaignIds, routeIds)) < campaignIds.length + routeIds.length)
         throw new Fault(faults.NOT_FOUND);

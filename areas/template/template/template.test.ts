@@ -318,9 +318,9 @@ test('fields are added, changed, moved and taken away one by one', async () => {
   });
   const fieldId = added.id;
   expect(added).toMatchObject({ id: `${transTemplateId}-policyNo`, order: 3 });
-  await editor.call(fieldEndpoints.up, { params: { fieldId, transTemplateId } });
+  await editor.call(fieldEndpoints.up, { params: { fieldId, templateOfField: transTemplateId } });
   expect(await keys()).toEqual(['customerName', 'policyNo', 'phone']);
-  await editor.call(fieldEndpoints.down, { params: { fieldId, transTemplateId } });
+  await editor.call(fieldEndpoints.down, { params: { fieldId, templateOfField: transTemplateId } });
   expect(await keys()).toEqual(['customerName', 'phone', 'policyNo']);
   await editor.call(fieldEndpoints.update, { body: { fieldId, label: 'Policy number', part: 'businessInfo' } });
   expect(await keys('businessInfo')).toEqual(['policyNo']);
