@@ -11,6 +11,8 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 /** Where it is used: campaigns, inbound routes, contacts without a call, or, as a workflow, anywhere. */
 export const templateKinds = ['outbound', 'inbound', 'contact', 'workflow'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
+/** More records of one template are not counted in lists. */
+export const countedRecords = 10_000;
 const kind = Type.Enum([...templateKinds], { examples: ['outbound'] });
 
 /** What an address is told of: a record that is new, and one that was changed. */
@@ -109,6 +111,7 @@ export const TemplateRow = Type.Object({
   changed: Type.Boolean(),
   /** Items of the draft. */
   fields: Type.Integer(),
+  /** Counted up to `countedRecords`. */
   records: Type.Integer(),
   /** What fills records with it: campaigns and inbound routes. */
   campaigns: Type.Integer(),
@@ -137,7 +140,7 @@ const TemplateQuery = Type.Object({
   kind: Type.Optional(kind),
   validFlag: Type.Optional(Type.Boolean()),
   createdBy: Type.Optional(id),
-  ...sortedBy('name', 'changedAt', 'records'),
+  ...sortedBy('name', 'changedAt'),
 });
 export type TemplateQuery = Static<typeof TemplateQuery>;
 /** Of a family that has one kind. */
