@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormConfig, FormItem } from '#core/form/form.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { firstForm } from './formWork.ts';
+import { defaultForm } from '#core/form/defaultForm.ts';
 
 export const item = (formId: string, over: Partial<FormItem> = {}): FormItem => ({
   formId,
@@ -19,11 +19,11 @@ export const item = (formId: string, over: Partial<FormItem> = {}): FormItem => 
 });
 
 /** The default form with these behind it. */
-export const formWith = (...items: FormItem[]): FormConfig => ({ ...firstForm('en'), businessInfo: items });
+export const formWith = (...items: FormItem[]): FormConfig => ({ ...defaultForm('en'), businessInfo: items });
 
 /** A form of these alone. */
 export const formOf = (...items: FormItem[]): FormConfig => ({
-  ...firstForm('en'),
+  ...defaultForm('en'),
   ...{ customInfo: [], businessInfo: items, resultInfo: [] },
 });
 

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
-import { firstForm, worked } from '#areas/template/formWork.ts';
+import { worked } from '#areas/template/formWork.ts';
 import { valuesFrom } from '#areas/template/record/robotFills.service.ts';
 import { kept } from '#areas/template/record/save.service.ts';
 import { lexemesText, soughtOf } from '#areas/template/record/sought.rules.ts';
+import { defaultForm } from '#core/form/defaultForm.ts';
 import type { FormConfig, FormItem, FormValues } from '#core/form/form.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { insertMany, moveSequence } from './demo.store.ts';
@@ -11,6 +12,7 @@ import { bindTemplate, callsWithOutputs } from './records.store.ts';
 interface Owner {
   tenant: string;
   person: string;
+  zone: string;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -75,7 +77,7 @@ const recordsEach = 400;
 const completed = 4;
 
 function formOf({ language, labels }: DemoTemplate): FormConfig {
-  const form = firstForm(language);
+  const form = defaultForm(language);
   const item = (formId: string, label: string, over: Partial<FormItem>): FormItem => ({
     ...{ formId, label, type: 'text', required: false, span: 12, editType: 'read', maskType: 'no' },
     ...{ isSave: true, isQuery: false, display: true, isHigh: false },
@@ -100,7 +102,7 @@ function formOf({ language, labels }: DemoTemplate): FormConfig {
 const results = { A: 'success', B: 'appointment', C: 'appointment', D: 'failure' } as const;
 
 /** Two templates that the renewal campaigns fill, and records of their calls, some of them completed by people. */
-export async function writeDemoRecords(client: Client, { tenant, person, now }: Owner) {
+export async function writeDemoRecords(client: Client, { tenant, person, zone, now }: Owner) {
   const [own, random] = [{ tenant_id: tenant }, randomFrom(28)];
   const made = templates.map((template, at) => ({ ...template, templateId: String(at + 1), form: formOf(template) }));
   const at = new Date(now - 40 * 86_400_000).toISOString();
@@ -132,7 +134,7 @@ export async function writeDemoRecords(client: Client, { tenant, person, now }: 
         added['result'] = result;
         if (random() < 0.5) added['note'] = notes[result][Math.floor(random() * notes[result].length)]!;
       }
-      const { values, problems } = worked(form, { ...byRobot, ...added });
+      const { values, complete } = worked(form, { ...byRobot, ...added }, { zone, now });
       const isChanged = Object.keys(added).length > 0;
       const recordId = records.length + 1;
       const endedAt = new Date(call.endedAt);
@@ -140,7 +142,7 @@ export async function writeDemoRecords(client: Client, { tenant, person, now }: 
       records.push({
         ...{ ...own, record_id: recordId, template_id: templateId, version: 1, values: kept(form, values) },
         ...{ sought: lexemesText(soughtOf(templateId, form, values, call)), source: 'robot' },
-        ...{ complete: problems.length === 0, revision: isChanged ? 1 : 0, call_id: call.callId, task_id: call.taskId },
+        ...{ complete, revision: isChanged ? 1 : 0, call_id: call.callId, task_id: call.taskId },
         ...{ contact_id: call.contactId, campaign_id: call.campaignId, name: call.name, phone: call.phone },
         ...{ department_id: call.departmentId, created_at: endedAt },
         ...{ changed_at: isChanged ? changedAt : endedAt, changed_by: isChanged ? person : null },

@@ -79,6 +79,7 @@ export function endedWriter({
 
     await robotFills(
       db,
+      zone,
       ended.map(({ judged }) => judged),
       log,
     );

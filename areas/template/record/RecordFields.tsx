@@ -1,6 +1,7 @@
 import { Checkbox, Input, Radio, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { formParts, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
+import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { worked } from '../formWork.ts';
 import './record.css';
@@ -20,7 +21,8 @@ interface RecordFieldsProps {
 /** The form of a record, part by part. */
 export function RecordFields({ form, values, onChange, masked, refused }: RecordFieldsProps) {
   const t = useText(recordTexts);
-  const { values: all, shown } = worked(form, values);
+  const zone = usePerson()?.timeZone ?? 'UTC';
+  const { values: all, shown } = worked(form, values, { zone, hidden: new Set(masked) });
   const parts = formParts.filter((part) => form[part].some(({ formId }) => shown.has(formId)));
   return (
     <div className="record-form">

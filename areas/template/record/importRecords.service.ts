@@ -21,7 +21,7 @@ const atOnce = 500;
  */
 export async function importRecords(
   db: TenantDb,
-  who: Pick<SignedIn, 'id'>,
+  who: Pick<SignedIn, 'id' | 'timeZone'>,
   templateId: string,
   file: ReceivedFile,
 ): Promise<SheetImported> {
@@ -52,14 +52,22 @@ export async function importRecords(
       if (cell !== '' && value === '') problem(item.formId, 'badValue');
       else if (value !== '') read[item.formId] = value;
     }
-    const all = worked(form, read);
+    const all = worked(form, read, { zone: who.timeZone });
     for (const { formId, code } of all.problems)
       if (!problems.slice(before).some(({ field }) => field === formId))
         problem(formId, code === 'required' ? 'empty' : 'badValue');
     if (problems.length > before) continue;
     const name = read[items.find(({ robotParam }) => robotParam === 'name')?.formId ?? ''] ?? '';
     good.push({
-      ...{ templateId, version, values: kept(form, all.values), complete: true, source: 'import', name, phone: '' },
+      ...{
+        templateId,
+        version,
+        values: kept(form, all.values),
+        complete: all.complete,
+        source: 'import',
+        name,
+        phone: '',
+      },
       ...{ callId: null, taskId: null, contactId: null, campaignId: null, routeId: null },
       sought: soughtOf(templateId, form, all.values, { name, phone: '' }),
     });

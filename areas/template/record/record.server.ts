@@ -38,10 +38,10 @@ const shownRow = <Row extends RecordRow | StoredRecord>(
   who: Reader,
 ): Row => ({ ...row, values: shownValues(form, row.values, who), phone: row.phone && shownPhone(row.phone, who) });
 
-async function blank(db: TenantDb, templateId: string) {
+async function blank(db: TenantDb, templateId: string, zone: string) {
   const { name, version, formConfig, validFlag } = await templates.form(db, templateId);
   if (!validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
-  return { templateId, templateName: name, version, formConfig, values: worked(formConfig, {}).values };
+  return { templateId, templateName: name, version, formConfig, values: worked(formConfig, {}, { zone }).values };
 }
 
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
@@ -51,7 +51,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     return { list: list.map((row) => shownRow(row, formOf(row), who)), ...counts };
   },
 
-  blank: ({ db, params }) => blank(db, params.templateId),
+  blank: ({ db, who, params }) => blank(db, params.templateId, who.timeZone),
 
   async save({ db, who, body, changed }) {
     const { recordId, before } = await saveRecord(db, who, body);
@@ -98,7 +98,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     if (written) return { record: await read(db, written.recordId, who), blank: null };
     const of = await templateOfCall(db, callId);
     if (!of) return { record: null, blank: null };
-    const form = await blank(db, of.templateId);
+    const form = await blank(db, of.templateId, who.timeZone);
     return { record: null, blank: { ...form, values: shownValues(form.formConfig, knownOf(form, call), who) } };
   },
 

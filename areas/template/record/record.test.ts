@@ -41,7 +41,9 @@ async function call(phone = `+861380000${String(++contacts).padStart(4, '0')}`, 
   return made!.id as string;
 }
 const fills = (callId: string, outputs: object, category: string | null = null) =>
-  server.app.inTenant('1', (db) => robotFills(db, [{ callId, answeredAt: 1, category, outputs }], log));
+  server.app.inTenant('1', (db) =>
+    robotFills(db, 'Asia/Shanghai', [{ callId, answeredAt: 1, category, outputs }], log),
+  );
 const ofCall = async (callId: string, who = clerk) =>
   (await who.call(recordEndpoints.ofCall, { params: { callId } })).data;
 const list = async (filter: object, who = clerk) =>
@@ -202,7 +204,7 @@ test('what a record cannot take costs no call, and calls without a template cost
 
   await server.app.inTenant('1', async (db) => {
     await db.rows("update tenant set name = 'Still stored' where tenant_id = $1", ['1']);
-    await robotFills(db, [{ callId, answeredAt: 1, category: null, outputs: { policy: 'x' } }], log);
+    await robotFills(db, 'Asia/Shanghai', [{ callId, answeredAt: 1, category: null, outputs: { policy: 'x' } }], log);
   });
 
   await ask(ownerUrl, 'alter table trans_record drop constraint none');

@@ -24,15 +24,20 @@ export interface CallWithOutputs {
  * nothing more where no campaign or route of theirs has a template. Whatever goes wrong here is told in the log and leaves
  * the calls as they are.
  */
-export async function robotFills(db: TenantDb, ended: readonly CallWithOutputs[], log: Pick<Log, 'error'>) {
+export async function robotFills(
+  db: TenantDb,
+  zone: string,
+  ended: readonly CallWithOutputs[],
+  log: Pick<Log, 'error'>,
+) {
   const spoken = ended.filter(({ answeredAt, outputs }) => answeredAt !== null && outputs !== null);
   if (spoken.length === 0) return;
-  const error = await records.orNothing(db, () => fill(db, spoken));
+  const error = await records.orNothing(db, () => fill(db, zone, spoken));
   if (error)
     log.error({ tenant: db.tenant, calls: spoken.length, error: shown(error) }, 'records of calls could not be filled');
 }
 
-async function fill(db: TenantDb, spoken: CallWithOutputs[]) {
+async function fill(db: TenantDb, zone: string, spoken: CallWithOutputs[]) {
   const calls = await callsToFill(
     db,
     spoken.map(({ callId }) => callId),
@@ -42,11 +47,11 @@ async function fill(db: TenantDb, spoken: CallWithOutputs[]) {
   const made = calls.map((call) => {
     const form = formOf(call);
     const one = spoken.find(({ callId }) => callId === call.callId)!;
-    const all = worked(form, valuesFrom(form, one, call));
+    const all = worked(form, valuesFrom(form, one, call), { zone });
     const values = kept(form, all.values);
     return {
       ...call,
-      ...{ values, complete: all.problems.length === 0, source: 'robot' as const },
+      ...{ values, complete: all.complete, source: 'robot' as const },
       sought: soughtOf(call.templateId, form, values, call),
     };
   });

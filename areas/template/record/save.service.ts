@@ -8,11 +8,12 @@ import { templates } from '../template/template.store.ts';
 import { formsOf, isMasked, shownTo } from './forms.service.ts';
 import { linksOf } from './links.store.ts';
 import type { RecordSave, RecordSource } from './record.contract.ts';
+import { problemTexts } from './problem.texts.ts';
 import { records, type FieldChange } from './record.store.ts';
 import { soughtOf } from './sought.rules.ts';
 import { tellOthers } from './tellOthers.service.ts';
 
-export type Author = Pick<SignedIn, 'id' | 'plainNumbers'>;
+export type Author = Pick<SignedIn, 'id' | 'plainNumbers' | 'timeZone' | 'language'>;
 
 /** Writes what a person filled in: a new record, or the change of one. Answers its id, and what it was before. */
 export async function saveRecord(db: TenantDb, who: Author, sent: RecordSave, source: RecordSource = 'agent') {
@@ -74,16 +75,22 @@ function filledIn(form: FormConfig, before: FormValues, sent: FormValues, who: A
       throw new Fault(templateFaults.FIELD_READ_ONLY, { label, field: formId });
     values[formId] = value;
   }
-  const all = worked(form, values);
-  const problem = all.problems.find(({ formId }) => items.get(formId)?.editType === 'edit');
+  // A person who sees stars did not write what is behind them.
+  const hidden = new Set(
+    [...items.values()].flatMap((item) =>
+      isMasked(item, who) && values[item.formId] === before[item.formId] && before[item.formId] ? [item.formId] : [],
+    ),
+  );
+  const all = worked(form, values, { zone: who.timeZone, hidden });
+  const [problem] = all.problems;
   if (problem) {
     const { label } = items.get(problem.formId)!;
     throw new Fault(templateFaults.VALUE_REFUSED, {
       ...{ label, field: problem.formId, reason: problem.code },
-      sentence: problem.tip ?? problem.code,
+      sentence: problem.tip ?? problemTexts[who.language][problem.code as 'required'],
     });
   }
-  return { values: kept(form, all.values), complete: all.problems.length === 0 };
+  return { values: kept(form, all.values), complete: all.complete };
 }
 
 /** What the form keeps; empty values are not there. */

@@ -156,9 +156,9 @@ export const fieldHandlers: Handlers<typeof fieldEndpoints> = {
     };
   },
 
-  async preview({ db, params: { transTemplateId }, body: { values = {} } }) {
+  async preview({ db, who, params: { transTemplateId }, body: { values = {} } }) {
     const { draft } = await templates.read(db, transTemplateId);
-    const { values: all, shown, problems } = worked(draft, values);
+    const { values: all, shown, problems } = worked(draft, values, { zone: who.timeZone });
     return {
       fields: fieldsOf(transTemplateId, draft).map(({ formId, label, part }) => ({
         ...{ formId, label, part, shown: shown.has(formId), value: all[formId] ?? '' },

@@ -1,4 +1,5 @@
-import { findingsOf, firstForm } from '../formWork.ts';
+import { errorsOf } from '#core/form/check.ts';
+import { defaultForm } from '#core/form/defaultForm.ts';
 import { itemsOf, mostItems, type FormConfig } from '#core/form/form.ts';
 import { sealWebhookSecret } from '#areas/system/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -34,7 +35,7 @@ export function templateService({ secrets, web }: TemplateNeeds) {
     shownTemplate(await templates.read(db, templateId));
 
   async function create({ db, who, changed }: Asking, form: NewTemplate, family: TemplateKind): Promise<Template> {
-    const { name, kind = family, formConfig = firstForm(who.language), ...settings } = form;
+    const { name, kind = family, formConfig = defaultForm(who.language), ...settings } = form;
     refuseOddForm(formConfig);
     const templateId = await templates.create(db, who.id, { name, kind, draft: formConfig });
     await set(db, templateId, settings);
@@ -97,7 +98,7 @@ export function templateService({ secrets, web }: TemplateNeeds) {
     await templates.lock(db, templateId);
     const { draft, published } = await templates.read(db, templateId);
     if (to === 'published' && !published) throw new Fault(templateFaults.NO_PUBLISHED_FORM);
-    const form = to === 'published' ? published! : firstForm(who.language);
+    const form = to === 'published' ? published! : defaultForm(who.language);
     await templates.saveDraft(db, templateId, form);
     if (to === 'published') await templates.markPublished(db, templateId);
     changed({ target: templateId, before: { formConfig: draft }, after: { formConfig: form } });
@@ -146,7 +147,7 @@ function refuseOddForm(form: FormConfig) {
 
 /** What is published is right in all that can be known before it is filled in. */
 function refuseWrongForm(form: FormConfig, language: 'en' | 'zh') {
-  const [problem] = findingsOf(form).filter(({ level }) => level === 'error');
+  const [problem] = errorsOf(form);
   if (!problem) return;
   const label = itemsOf(form).find(({ formId }) => formId === problem.formId)?.label ?? '';
   throw new Fault(templateFaults.FORM_REFUSED, { label, field: problem.formId ?? '', reason: problem.code, language });

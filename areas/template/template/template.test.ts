@@ -100,7 +100,7 @@ test('what somebody else changed meanwhile is not written over', async () => {
   expect((await read(templateId)).formConfig.businessInfo[0]!.formId).toBe('theirs');
 });
 
-test('500 fields, one key twice, a name twice and markup in a label are refused', async () => {
+test('500 fields, one key twice, a name twice, markup in a label and rules in a circle are refused', async () => {
   const { templateId, name } = await made();
   const many = (n: number, of: string) => Array.from({ length: n }, (_, at) => item(`${of}${at}`));
   const form = { ...formOf(), customInfo: many(170, 'a'), businessInfo: many(170, 'b'), resultInfo: many(160, 'c') };
@@ -112,7 +112,11 @@ test('500 fields, one key twice, a name twice and markup in a label are refused'
   expect((await editor.call(templateEndpoints.create, { body: { name } })).name).toBe('TEMPLATE_NAME_TAKEN');
   await change(formOf(item('a', { label: '<img src=x>' })));
   const refused = await editor.call(templateEndpoints.publish, { body: { templateId } });
-  expect(refused).toMatchObject({ name: 'FORM_REFUSED', facts: { field: 'a' } });
+  expect(refused).toMatchObject({ name: 'FORM_REFUSED', facts: { field: 'a', reason: 'markup' } });
+  await change(formOf(item('a', { showRule: 'b = 1' }), item('b', { showRule: 'a = 1' })));
+  const circle = await editor.call(templateEndpoints.publish, { body: { templateId } });
+  expect(circle).toMatchObject({ name: 'FORM_REFUSED', facts: { reason: 'circle' } });
+  expect((await read(templateId)).version).toBe(0);
 });
 
 test('a template that a campaign fills is neither switched off nor deleted, and the refusal names the campaign', async () => {
