@@ -24,7 +24,17 @@ export const templateFaults = defineFaults({
     zh: '该模板已被他人修改，请刷新后重新修改。',
   },
   /** `field` is the item, `reason` one of the form's. */
-  FORM_REFUSED: { code: 33005, en: '{sentence}', zh: '{sentence}' },
+  FORM_REFUSED: {
+    code: 33005,
+    en: 'The form cannot be published: “{label}” has an error ({reason}). The editor shows where.',
+    zh: '表单无法发布：“{label}”存在错误（{reason}），请在编辑器中查看。',
+  },
+  WEBHOOK_REFUSED: {
+    code: 33012,
+    field: 'webhookConfig',
+    en: '{host} lies in a private network or cannot be read. The platform operator has to name it first (ROBOT_HOSTS).',
+    zh: '{host} 属于内部网络或无法识别，需由平台运营方先行放行（ROBOT_HOSTS）。',
+  },
   TOO_MANY_FIELDS: {
     code: 33006,
     en: 'A form has at most {most} fields, and this one has {fields}. Divide it into several templates.',
@@ -38,8 +48,9 @@ export const templateFaults = defineFaults({
   },
   NO_ROBOT_OF_TEMPLATE: {
     code: 33008,
-    en: 'The template names no robot to take fields from. Choose one first.',
-    zh: '该模板未选择机器人，无法同步字段，请先选择机器人。',
+    field: 'robotInfo',
+    en: 'The template names no robot, or one that no longer exists. Choose one first.',
+    zh: '该模板未选择机器人，或机器人已不存在，请先选择。',
   },
   TEMPLATE_NOT_READY: {
     code: 33009,
@@ -52,6 +63,12 @@ export const templateFaults = defineFaults({
     code: 33011,
     en: 'This template is switched off. Switch it on first.',
     zh: '该模板已停用，请先启用。',
+  },
+  TEMPLATE_MISFIT: {
+    code: 33013,
+    field: 'templateId',
+    en: 'The robot does not have what these fields are filled from, or has it with another type: {fields}. Choose another robot or template, or change the fields.',
+    zh: '机器人没有以下字段所需的变量，或类型不符：{fields}。请更换机器人或模板，或修改字段。',
   },
   RECORD_CHANGED_MEANWHILE: {
     code: 33021,

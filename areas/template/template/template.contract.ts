@@ -11,6 +11,8 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 /** Where it is used: campaigns, inbound routes, contacts without a call, or, as a workflow, anywhere. */
 export const templateKinds = ['outbound', 'inbound', 'contact', 'workflow'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
+/** More records of one template are not counted in lists. */
+export const countedRecords = 10_000;
 const kind = Type.Enum([...templateKinds], { examples: ['outbound'] });
 
 /** What an address is told of: a record that is new, and one that was changed. */
@@ -109,6 +111,7 @@ export const TemplateRow = Type.Object({
   changed: Type.Boolean(),
   /** Items of the draft. */
   fields: Type.Integer(),
+  /** Counted up to `countedRecords`. */
   records: Type.Integer(),
   /** What fills records with it: campaigns and inbound routes. */
   campaigns: Type.Integer(),
@@ -137,7 +140,7 @@ const TemplateQuery = Type.Object({
   kind: Type.Optional(kind),
   validFlag: Type.Optional(Type.Boolean()),
   createdBy: Type.Optional(id),
-  ...sortedBy('name', 'changedAt', 'records'),
+  ...sortedBy('name', 'changedAt'),
 });
 export type TemplateQuery = Static<typeof TemplateQuery>;
 /** Of a family that has one kind. */
@@ -304,7 +307,7 @@ export const templateEndpoints = {
         campaignIds: Type.Optional(Type.Array(id, { maxItems: 200, uniqueItems: true })),
         routeIds: Type.Optional(Type.Array(id, { maxItems: 200, uniqueItems: true })),
       },
-      { examples: [{ templateId: null, campaignIds: ['1'] }] },
+      { examples: [{ templateId: null, campaignIds: [] }] },
     ),
     returns: Type.Object({ changed: Type.Integer() }),
     done: changedCount,
@@ -405,7 +408,8 @@ const changeable = Object.fromEntries(
 ) as unknown as { [Name in keyof typeof said]: ReturnType<typeof Type.Optional<(typeof said)[Name]>> };
 const ofField = { fieldId: alsoCalled(fieldId, 'id') };
 const oneField = Type.Object({ fieldId });
-const moved = Type.Object({ fieldId, transTemplateId: id });
+/** Its template, once more. */
+const moved = Type.Object({ fieldId, templateOfField: id });
 
 /**
  * The items of a template's draft one by one. Each call changes the draft alone; records follow when it is published.
@@ -427,8 +431,8 @@ export const fieldEndpoints = {
           {
             transTemplateId: '1',
             part: 'businessInfo',
-            formId: 'policyNo',
-            label: 'Policy number',
+            formId: 'vehicleNo',
+            label: 'Vehicle number',
             type: 'text',
             required: false,
             span: 12,
@@ -470,12 +474,12 @@ export const fieldEndpoints = {
     returns: Field,
   }),
   /** One place up in its part; the first stays where it is. */
-  up: endpoint('POST', '/outbound/transfield/up/:fieldId/:transTemplateId', {
+  up: endpoint('POST', '/outbound/transfield/up/:fieldId/:templateOfField', {
     gate: edit,
     params: moved,
     returns: Fields,
   }),
-  down: endpoint('POST', '/outbound/transfield/down/:fieldId/:transTemplateId', {
+  down: endpoint('POST', '/outbound/transfield/down/:fieldId/:templateOfField', {
     gate: edit,
     params: moved,
     returns: Fields,
@@ -505,11 +509,7 @@ export const fieldEndpoints = {
     gate: edit,
     body: Type.Object({
       transTemplateId: alsoCalled(id, 'templateId'),
-      formIds: Type.Array(FormItem.properties.formId, {
-        maxItems: 200,
-        uniqueItems: true,
-        examples: [['customerName']],
-      }),
+      formIds: Type.Array(FormItem.properties.formId, { maxItems: 200, uniqueItems: true, examples: [[]] }),
     }),
     returns: Fields,
   }),
