@@ -1,4 +1,5 @@
 import { wallClock } from '../calendar/zone.ts';
+import { asNumber, comparable } from './types/compare.ts';
 import type { ValueType } from './types/valueType.ts';
 
 export interface Clock {
@@ -120,7 +121,34 @@ export const functions: Record<string, Function> = {
   },
   'datetime.current': { arity: 0, call: (_, clock) => (clock ? format('Y-m-d H:M:S', clock) : '') },
   'datetime.format': { arity: 1, call: ([letters = ''], clock) => (clock ? format(letters, clock) : '') },
+  today: { arity: 0, type: 'date', call: (_, clock) => (clock ? wallClock(clock.zone, clock.now).day : '') },
+  /** 1 Monday … 7 Sunday. */
+  weekday: { arity: 1, type: 'number', call: ([day = '']) => weekdayOf(day) },
+  /** Monday to Friday; holidays are those of a calendar, which a text does not know. */
+  workday: {
+    arity: 1,
+    type: 'yesNo',
+    call: ([day = '']) => (weekdayOf(day) === '' ? '' : String(Number(weekdayOf(day)) < 6)),
+  },
+  round: { arity: 2, type: 'number', call: ([value = '', digits = '']) => rounded(value, digits) },
+  length: { arity: 1, type: 'number', call: ([text = '']) => String([...text].length) },
+  choose: {
+    arity: 3,
+    call: ([condition = '', one = '', other = '']) => (comparable(condition, 'yesNo') === 1 ? one : other),
+  },
 };
+
+function weekdayOf(day: string): string {
+  const days = Math.floor(comparable(day, 'date'));
+  // The first of January 1970 was a Thursday.
+  return Number.isNaN(days) ? '' : String(((((days + 3) % 7) + 7) % 7) + 1);
+}
+
+function rounded(value: string, digits: string): string {
+  const number = asNumber(value);
+  const places = Math.min(6, Math.max(0, Math.trunc(asNumber(digits)) || 0));
+  return Number.isNaN(number) ? '' : number.toFixed(places);
+}
 
 const numberText = (found: unknown) =>
   typeof found === 'number' || (typeof found === 'string' && found.trim() !== '' && !Number.isNaN(Number(found)))

@@ -40,6 +40,19 @@ const takes: Record<string, { name: Argument; example: string }[]> = {
   ],
   'datetime.current': [],
   'datetime.format': [{ name: 'letters', example: 'Y-m-d H:M' }],
+  today: [],
+  weekday: [{ name: 'day', example: '2026-11-24' }],
+  workday: [{ name: 'day', example: '2026-11-24' }],
+  round: [
+    { name: 'number', example: '3.14159' },
+    { name: 'digits', example: '2' },
+  ],
+  length: [{ name: 'text', example: 'Wei' }],
+  choose: [
+    { name: 'condition', example: 'yes' },
+    { name: 'then', example: 'A' },
+    { name: 'else', example: 'B' },
+  ],
 };
 
 /** The key of its sentence in `promptTexts`. */
