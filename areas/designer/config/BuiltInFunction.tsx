@@ -8,7 +8,22 @@ import { promptTexts } from '../fields/prompt/prompt.texts.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-type Argument = 'json' | 'path' | 'table' | 'value' | 'text' | 'kind' | 'letters';
+type Argument =
+  | 'json'
+  | 'path'
+  | 'table'
+  | 'value'
+  | 'text'
+  | 'kind'
+  | 'letters'
+  | 'date'
+  | 'until'
+  | 'days'
+  | 'number'
+  | 'places'
+  | 'condition'
+  | 'then'
+  | 'else';
 /** What each function takes, with something to try it with. */
 const takes: Record<string, { name: Argument; example: string }[]> = {
   ...Object.fromEntries(
@@ -41,13 +56,21 @@ const takes: Record<string, { name: Argument; example: string }[]> = {
   'datetime.current': [],
   'datetime.format': [{ name: 'letters', example: 'Y-m-d H:M' }],
   today: [],
-  weekday: [{ name: 'day', example: '2026-11-24' }],
-  workday: [{ name: 'day', example: '2026-11-24' }],
-  round: [
-    { name: 'number', example: '3.14159' },
-    { name: 'digits', example: '2' },
+  addDays: [
+    { name: 'date', example: '2026-11-24' },
+    { name: 'days', example: '14' },
   ],
-  length: [{ name: 'text', example: 'Wei' }],
+  daysBetween: [
+    { name: 'date', example: '2026-11-24' },
+    { name: 'until', example: '2026-12-08' },
+  ],
+  weekday: [{ name: 'date', example: '2026-11-24' }],
+  round: [
+    { name: 'number', example: '3241.405' },
+    { name: 'places', example: '2' },
+  ],
+  workday: [{ name: 'date', example: '2026-11-24' }],
+  length: [{ name: 'text', example: 'three small words' }],
   choose: [
     { name: 'condition', example: 'yes' },
     { name: 'then', example: 'A' },
