@@ -7,3 +7,9 @@ vi.mock('#areas/account/password/passwordCost.ts', () => {
   kept.cheapPasswordCost ??= { memoryCost: 64, timeCost: 1, parallelism: 1 };
   return { passwordCost: kept.cheapPasswordCost };
 });
+
+// What is waited for comes however slow the machine is: Vitest's own second is too short where others use it, too.
+const patient = globalThis as { waitFor?: typeof vi.waitFor };
+patient.waitFor ??= vi.waitFor.bind(vi);
+vi.waitFor = (what, options = {}) =>
+  patient.waitFor!(what, typeof options === 'number' ? options : { timeout: 60_000, ...options });

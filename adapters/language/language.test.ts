@@ -67,7 +67,7 @@ test('whoever says something while a robot is taught is answered first', async (
 
   expect(order).toEqual(['answered', 'answered', 'taught']);
   await fresh.stop();
-}, 60_000);
+});
 
 test('an encoder whose thread is stopped under it says so', async () => {
   const fresh = useLite();
@@ -100,7 +100,7 @@ test('an encoder that works for longer than it may be idle is not let go meanwhi
   const [again] = await fresh.encode(['a sentence of a lesson, number 7']);
   expect(again).toBe(vectors[7]);
   await fresh.stop();
-}, 60_000);
+});
 
 test('Chinese is cut into words', () => {
   expect(jieba.cut('我要查询订单')).toEqual(['我要', '查询', '订单']);

@@ -102,7 +102,7 @@ test('after three failures somebody reads the image, sets up two-factor because 
   expect(await sql('select from session where person_id = $1', [id])).toHaveLength(1);
   await next.goto('/user/center');
   await next.waitForURL(/user\/login/);
-}, 60_000);
+});
 
 test('whoever forgot the password sets a new one with a mailed code, in Chinese', async () => {
   await somebody('lan', '2');
@@ -139,4 +139,4 @@ test('whoever forgot the password sets a new one with a mailed code, in Chinese'
       "select from session join person using (tenant_id, person_id) where login_name = 'lan' and browser like '%Chrome%'",
     ),
   ).toHaveLength(1);
-}, 60_000);
+});

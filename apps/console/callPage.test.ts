@@ -86,7 +86,7 @@ test('from the list to a call, from a turn to its step, and from there to the pi
   await page.getByRole('button', { name: talk.turns[0]!.text }).press('ArrowDown');
   expect(page.url()).toContain('turn=1');
   expect(await complaints(page)).toEqual([]);
-}, 60_000);
+});
 
 test('an address that asks for busy callees lists them alone', async () => {
   const page = await openPage(server, supervisor, '/outbounds/call?reason=busy');
@@ -94,7 +94,7 @@ test('an address that asks for busy callees lists them alone', async () => {
   await page.getByRole('link', { name: 'Li Na' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Chen Wei' }).count()).toBe(0);
   expect(await complaints(page)).toEqual([]);
-}, 60_000);
+});
 
 test('the words of a call that goes on appear as they are spoken, and its end is told', async () => {
   const page = await openPage(server, supervisor, `/outbounds/call/${liveId}`);
@@ -130,7 +130,7 @@ test('the words of a call that goes on appear as they are spoken, and its end is
   live.tellWatchers('1', 'call.ended', liveId!, { callId: liveId });
   await page.getByRole('button', { name: talk.turns[2]!.text }).waitFor();
   await expect.poll(() => page.getByText('This call is going on').count()).toBe(0);
-}, 60_000);
+});
 
 test('the overview counts what is pushed at once, and a reason leads to its calls', async () => {
   const page = await openPage(server, supervisor, '/monitorCenter/overview');
@@ -149,14 +149,14 @@ test('the overview counts what is pushed at once, and a reason leads to its call
   await page.getByRole('link', { name: 'Busy' }).click();
   await page.getByRole('link', { name: 'Li Na' }).waitFor();
   expect(new URL(page.url()).searchParams.get('reason')).toBe('busy');
-}, 60_000);
+});
 
 test('whoever may not see robots is not offered the picture of the flow', async () => {
   const page = await openPage(server, person({ gates: ['outbound.call.view'] }), '/outbounds/call');
   await page.getByRole('link', { name: 'Chen Wei' }).click();
   await page.getByText('Transcript').waitFor();
   await expect.poll(() => page.getByText('Show on the flow').count()).toBe(0);
-}, 60_000);
+});
 
 test('the contact of a call leads to its drawer among the customers, and other attempts to their calls', async () => {
   const [first, second] = await storeCalls(server.database.ownerUrl, '1', [

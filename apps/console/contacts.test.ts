@@ -129,7 +129,7 @@ test('somebody imports a file, leaves out its three wrong rows, and finds the cu
   await drawer.getByText('From the imported files').waitFor();
   await page.goto(`${path}?customer=999999999`);
   await drawer.getByText('This no longer exists').waitFor();
-}, 120_000);
+});
 
 test('in Chinese it says what is wrong with a file, and that its column can be chosen', async () => {
   const page = await openPage(server, importer, `${path}?import=new`, { language: 'zh', mode: 'dark', width: 1280 });
@@ -157,7 +157,7 @@ test('in Chinese it says what is wrong with a file, and that its column can be c
   await page.getByRole('button', { name: '查看客户' }).waitFor();
   await picture(page, 'stored-zh-dark-1280');
   expect(await complaints(page)).toEqual([]);
-}, 120_000);
+});
 
 test('a file that is none is refused with what to do', async () => {
   const page = await openPage(server, importer, `${path}?import=new`);
@@ -174,7 +174,7 @@ test('a file that is none is refused with what to do', async () => {
   await page.getByText('It is not an Excel workbook').waitFor();
   await picture(page, 'failed-en-light-1440');
   expect(await complaints(page)).toEqual([]);
-}, 120_000);
+});
 
 test('whoever may not import sees customers and no button for it', async () => {
   const page = await openPage(server, person({ gates: ['contacts.customer.view'] }), `${path}?importId=1&import=1`);
@@ -183,7 +183,7 @@ test('whoever may not import sees customers and no button for it', async () => {
 
   await expect.poll(() => page.getByRole('button', { name: 'Import customers' }).count()).toBe(0);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-}, 120_000);
+});
 
 // Not skipped but absent: a skipped test counts as a failed one.
 if (picturesAreWanted)
@@ -206,7 +206,7 @@ if (picturesAreWanted)
           await picture(page, `imports-${name}`);
           await page.close();
         }
-  }, 240_000);
+  });
 
 test('a new batch takes a file of odd columns, gives them to the robot, counts what lacks and says when it starts', async () => {
   await tenantWithBatch(server.database.ownerUrl, '78', { contacts: 3 });
@@ -278,7 +278,7 @@ test('a new batch takes a file of odd columns, gives them to the robot, counts w
       "select source -> 'values' as values from batch where tenant_id = 78 and state = 13",
     ),
   ).toEqual([{ values: { plate: 'Kz' } }]);
-}, 120_000);
+});
 
 test('somebody adds a customer by hand, corrects it, writes a note, and deletes it', async () => {
   const keeper = person({

@@ -22,7 +22,7 @@ const robot = async (content: Flow) =>
   ).data.flowId;
 const draft = async (flowId: string) =>
   (await server.as(designer).call(draftEndpoints.draft, { params: { flowId } })).data.flow;
-const saved = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000, interval: 250 });
+const saved = <Value>(read: () => Promise<Value>) => expect.poll(read, { interval: 250 });
 const names = (flow: Flow) => flow.intentions.map(({ name }) => name);
 const [first, second, third, fourth] = names(samples.renewalEn) as [string, string, string, string];
 

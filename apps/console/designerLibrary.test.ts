@@ -121,7 +121,7 @@ test('a picture is uploaded, sent by a node, kept while it is, and goes when it 
   await images.getByText('No files yet').waitFor();
   expect(await rows(name)).toEqual([]);
   await expect.poll(() => server.storage.read(key)).toBeNull();
-}, 120_000);
+});
 
 test('a film is shown where it lies and says how long it is; one the browser cannot show says so', async () => {
   const [webm, mp4] = [
@@ -161,7 +161,7 @@ test('a film is shown where it lies and says how long it is; one the browser can
   );
   if (shows) await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.duration)).toBe(2);
   else await details('Clip.mp4').getByRole('alert').waitFor();
-}, 120_000);
+});
 
 test('recordings are listened to, counted before they are exported, and deleted together', async () => {
   const sounds = await Promise.all(
@@ -214,7 +214,7 @@ test('recordings are listened to, counted before they are exported, and deleted 
   expect(await ask(server.database.ownerUrl, "select name from resource where kind = 'sound'")).toEqual([
     { name: 'one.wav' },
   ]);
-}, 120_000);
+});
 
 test('who may only look finds, opens and saves files, and changes none', async () => {
   const flowId = (
@@ -243,7 +243,7 @@ test('who may only look finds, opens and saves files, and changes none', async (
   expect(await server.as(looker).call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({
     name: 'NOT_ALLOWED',
   });
-}, 120_000);
+});
 
 test('in the list a step plays a recording instead of the voice, a question and a mishap too; it is seen while the step is closed and can be taken away', async () => {
   const { data: bell } = await api.call(
@@ -298,4 +298,4 @@ test('in the list a step plays a recording instead of the voice, a question and 
   const reading = await openPage(server, looker, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
   await reading.locator(`#step-${asks.id} .lite-words`).first().waitFor();
   expect(await reading.getByRole('button', { name: 'Play a recording' }).count()).toBe(0);
-}, 120_000);
+});

@@ -99,4 +99,4 @@ test('on Chinese screens a screen reader hears no English word of the libraries 
   await hear('a new campaign');
 
   expect(heard).toEqual(Object.fromEntries(Object.keys(heard).map((what) => [what, []])));
-}, 120_000);
+});

@@ -67,7 +67,7 @@ test.each(['127.0.0.1', 'localhost'])(
       await keeper.call(originEndpoints.create, { body: { origin, forTenantId: '2', note: '', valid: true } }),
     ).toMatchObject({ code: 1 });
     const page = await openPage(product, null, origin);
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     const inside = page.frameLocator('iframe');
     await inside.getByLabel('User name').fill('lin');
     await inside.getByLabel('Password', { exact: true }).fill(password);
@@ -98,7 +98,6 @@ test.each(['127.0.0.1', 'localhost'])(
     });
     expect(await me.json()).toMatchObject({ data: { id: await product.idOf(lin), tenantId: '2' } });
   },
-  60_000,
 );
 
 test('a page that is not listed shows nothing of ours, whatever it says it is', async () => {
@@ -115,12 +114,12 @@ test('a page that is not listed shows nothing of ours, whatever it says it is', 
     await expect.poll(() => page.frameLocator('iframe').locator('input').count()).toBe(0);
     expect(await heardBy(page)).toEqual([]);
   }
-}, 60_000);
+});
 
 test('the operator lists a page and a provider, and finds both when the screen is opened again', async () => {
   const t = providerTexts.zh;
   const page = await openPage(product, operatorsKeeper, '/operateCenter/providers', { language: 'zh', mode: 'dark' });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: t.createOrigin }).first().click();
   await dialog.getByLabel(t.origin).fill('https://crm.example.com');
@@ -143,4 +142,4 @@ test('the operator lists a page and a provider, and finds both when the screen i
   await expect
     .poll(() => ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'"))
     .toEqual([{ note: 'CRM', valid: true }]);
-}, 60_000);
+});

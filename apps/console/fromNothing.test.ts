@@ -187,5 +187,4 @@ test.each([
       .poll(() => ask(ownerUrl, 'select name, language, version from robot where tenant_id = $1', [tenant]))
       .toEqual([{ name: language === 'zh' ? '车险续保' : 'Motor renewal', language, version: 0 }]);
   },
-  180_000,
 );

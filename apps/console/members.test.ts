@@ -59,7 +59,7 @@ test('a user is made, handed a link, found in the department and switched off', 
   await expect
     .poll(() => ask(ownerUrl, "select valid, invited from person where login_name = 'lin.qiao'"))
     .toEqual([{ valid: false, invited: true }]);
-}, 90_000);
+});
 
 test('several users are given a role at once, and a row leads to what its user can see', async () => {
   const page = await openPage(server, boss, '/member/userManage?keyword=north.2', { mode: 'dark' });
@@ -88,7 +88,7 @@ test('several users are given a role at once, and a row leads to what its user c
   await page.getByRole('menuitem', { name: 'What can this person see?' }).click();
   await page.getByRole('link', { name: 'Agent' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/member/roleManage/person');
-}, 90_000);
+});
 
 test('the list follows the department that is chosen, and a drawer shows one user', async () => {
   const page = await openPage(server, boss, '/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
@@ -101,7 +101,7 @@ test('the list follows the department that is chosen, and a drawer shows one use
   await page.getByText('north30@example.com').waitFor();
   await picture(page, 'drawer-zh-dark');
   expect(await complaints(page)).toEqual([]);
-}, 90_000);
+});
 
 test('a spreadsheet becomes users, and its refused rows say why', async () => {
   const page = await openPage(server, boss, '/member/userManage?import=new');
@@ -124,7 +124,7 @@ test('a spreadsheet becomes users, and its refused rows say why', async () => {
       ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'"),
     )
     .toEqual([{ department: north, invited: true }]);
-}, 90_000);
+});
 
 test('a department is made, switched off and deleted, and another one is dragged below a third', async () => {
   const [south, west] = [await below('South'), await below('West')];
@@ -159,4 +159,4 @@ test('a department is made, switched off and deleted, and another one is dragged
   await expect
     .poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south]))
     .toEqual([{ parent: west }]);
-}, 90_000);
+});

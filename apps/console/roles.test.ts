@@ -56,7 +56,7 @@ test('a page of the menu is taken from a role with one box, and what differs fro
         data_scope: 'below',
       },
     ]);
-}, 120_000);
+});
 
 test('people are given a role in its members, and lose it there', async () => {
   const newcomer = person({});
@@ -89,7 +89,7 @@ test('people are given a role in its members, and lose it there', async () => {
   expect(await mine.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody changed this meanwhile').waitFor();
-}, 120_000);
+});
 
 test('somebody who was refused a page is told what is missing and who can grant it', async () => {
   const page = await openPage(server, person({ gates: ['outbound.batch.view'] }), '/contactmanagement/blackList');
@@ -102,7 +102,7 @@ test('somebody who was refused a page is told what is missing and who can grant 
   await page.getByRole('textbox').fill('outbound.batch.view');
   await page.getByRole('button', { name: 'Explain' }).click();
   await page.getByText('You may do this').waitFor();
-}, 120_000);
+});
 
 test('an action that is refused in place leads to the reason', async () => {
   const editor = person({ gates: ['members.role.view', 'members.role.edit'], scope: 'all' });
@@ -122,7 +122,7 @@ test('an action that is refused in place leads to the reason', async () => {
   await dialog.getByRole('link', { name: 'Why?' }).click();
   await page.getByText('You lack the permission “Make and change roles”').waitFor();
   expect(await ask(ownerUrl, "select from role where name = 'Never stored'")).toEqual([]);
-}, 120_000);
+});
 
 test('the console seen as a role says so until one leaves it', async () => {
   const auditors = await openPage(server, administrator, '/member/roleManage');
@@ -141,4 +141,4 @@ test('the console seen as a role says so until one leaves it', async () => {
   await expect
     .poll(() => ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id]))
     .toEqual([{ as_role_id: null }]);
-}, 120_000);
+});

@@ -13,7 +13,7 @@ import { statusOf, testPhone } from '#adapters/telephony/sip/testPhone.ts';
 import { newCredentials } from '#areas/members/door.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { openSecrets } from '#kit/testing/openSecrets.ts';
-import { alikeInPieces } from './testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { answeredTenant, handsOver, talks } from './testInbound.ts';
 import { saysFlow, spoken } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';

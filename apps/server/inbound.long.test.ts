@@ -3,7 +3,7 @@ import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts
 import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
 import { placed, sipTrunk, testNode } from '#adapters/telephony/sip/testNode.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { alikeInPieces } from './testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { answeredTenant, handsOver, talks } from './testInbound.ts';
 import { spoken, waitsFlow } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { ends as endsWith, says, testFlow } from '#core/flow/testFlow.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { alikeInPieces } from './testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { answeredTenant, talks } from './testInbound.ts';
 import { spoken } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';

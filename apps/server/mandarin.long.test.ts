@@ -5,7 +5,7 @@ import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
 import { asks, ends, exit, otherwise, row, says, sets, testFlow, variables } from '#core/flow/testFlow.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { newLog } from '#kit/server/log.ts';
-import { alikeInPieces } from './testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 

@@ -97,7 +97,7 @@ test('whoever made a batch is told that it is complete, or that it could not be 
   });
   await dialing.start();
   await expect
-    .poll(() => told(maker), { timeout: 20_000 })
+    .poll(() => told(maker))
     .toEqual([{ kind: 'batchComplete', batch: 'Batch', batchId, connected: 0, total: 3 }]);
   await dialing.stop();
 

@@ -6,7 +6,7 @@ import { overUdp, statusOf, testPhone } from '#adapters/telephony/sip/testPhone.
 import { newCredentials } from '#areas/members/door.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { openSecrets } from '#kit/testing/openSecrets.ts';
-import { alikeInPieces } from './testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { answeredTenant } from './testInbound.ts';
 import { saysFlow, spoken } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
@@ -93,8 +93,8 @@ test('one telephone calls another by its extension, and both hear each other', a
   expect(statusOf(answer)).toBe(200);
   oneEar.say(answer, 25);
   otherEar.say(invite, 25);
-  await expect.poll(() => otherEar.loud(), { timeout: 5_000 }).toBeGreaterThan(15);
-  await expect.poll(() => oneEar.loud(), { timeout: 5_000 }).toBeGreaterThan(15);
+  await expect.poll(() => otherEar.loud()).toBeGreaterThan(15);
+  await expect.poll(() => oneEar.loud()).toBeGreaterThan(15);
 
   one.way.send(one.inCall('BYE', asked, answer));
   other.say(await other.asked('BYE'), '200 OK');
@@ -115,7 +115,7 @@ test('the trial address reaches its robot without a registration, which speaks',
   const { answer } = await anybody.call(`trial-${token}`, sdp(heard.port));
   expect(statusOf(answer)).toBe(200);
   heard.say(answer, 5);
-  await expect.poll(() => heard.loud(), { timeout: 5_000 }).toBeGreaterThan(20);
+  await expect.poll(() => heard.loud()).toBeGreaterThan(20);
   // The second of the same source finds it busy.
   expect(statusOf((await anybody.call(`trial-${token}`, sdp(heard.port))).answer)).toBe(486);
   anybody.say(await anybody.asked('BYE'), '200 OK');

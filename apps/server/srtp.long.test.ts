@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { alikeInPieces } from './testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { answeredTenant, talks } from './testInbound.ts';
 import { playsFlow, spoken, trunkBatch } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';

@@ -25,7 +25,7 @@ export const { printed } = program;
 export async function signedIn(language: Language, mode: 'light' | 'dark', width = 1440): Promise<Page> {
   const context = await newContext(browser, program.address, { language, mode, width });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   watch(page);
   page.on('pageerror', (error) => thrown.push(error.message));
   const t = signInTexts[language];

@@ -13,13 +13,13 @@ test('it prints where it is and how to sign in, and keeps a chosen password to i
 test(
   'a new user imports 5,000 people, has a robot call them, and reads what one of them said',
   () => newUser({ language: 'en', mode: 'light', robot: 'Motor renewal' }),
-  400_000,
+  1_200_000,
 );
 
 test(
   'everybody can use every screen, with whatever they see and hear with',
   () => everyScreen({ language: 'en', mode: 'light' }),
-  400_000,
+  1_200_000,
 );
 
 // Every other screen and width: walk.long.test.ts.

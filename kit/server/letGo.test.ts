@@ -31,4 +31,4 @@ test('a stop waits for a request under way and for no connection without one', a
   answer();
   expect(await slow).toBe('done');
   await closed;
-}, 20_000);
+});

@@ -33,7 +33,7 @@ afterAll(async () => {
   await program?.end('SIGKILL');
   if (mounted) execFileSync('umount', ['-l', disk]);
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const journal = join(folder, 'journal');
 const ownerUrl = () =>

@@ -33,4 +33,4 @@ test('days are closed with the pointer, opened again with the keys, and stored a
   await page.keyboard.press('Shift+ArrowLeft');
   await page.getByRole('button', { name: t.usual, exact: true }).click();
   await expect.poll(days).toEqual(['2027-05-05']);
-}, 40_000);
+});

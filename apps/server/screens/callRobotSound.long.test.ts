@@ -8,7 +8,7 @@ import { newContext } from '#kit/testing/chromium.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { originOf } from '#kit/testing/testServer.ts';
-import { alikeInPieces } from '../testAlike.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { answeredTenant, talks } from '../testInbound.ts';
 import { keysFlow, spoken } from '../testTrunkCalls.ts';
 import { keptRecording } from '../testTrunkServer.ts';

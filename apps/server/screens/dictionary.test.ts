@@ -51,7 +51,7 @@ test('the operator adds an entry, finds it, changes it and deletes it again', as
   await page.getByRole('button', { name: t.removeNow }).click();
   await page.getByText(kitTexts.en.filteredTitle).waitFor();
   expect(await entry('MINING')).toBeUndefined();
-}, 90_000);
+});
 
 test('a file of entries is checked before its good rows are stored', async () => {
   const page = await openPage(product, keeper, address);
@@ -70,7 +70,7 @@ test('a file of entries is checked before its good rows are stored', async () =>
 
   await page.getByRole('button', { name: 'Aviation', exact: true }).waitFor();
   expect(await entry('AVIATION')).toEqual({ name_en: 'Aviation', position: 200, valid: true });
-}, 90_000);
+});
 
 test('who may only look has nothing to press', async () => {
   const page = await openPage(product, reader, address);
@@ -78,4 +78,4 @@ test('who may only look has nothing to press', async () => {
 
   for (const name of [t.add, kitTexts.en.import, 'Banking', `${kitTexts.en.edit}: Banking`])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
-}, 60_000);
+});

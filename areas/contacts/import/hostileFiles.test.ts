@@ -189,7 +189,7 @@ beforeAll(async () => {
   worker.on('message', (one: string) => void answers.push(one));
   await once(worker, 'exit');
   said = answers;
-}, 60_000);
+});
 
 test.each(files.map(([name, , , says], at) => ({ name, says, at })))(
   '$name fills no memory, and is read or refused as what it is',

@@ -58,7 +58,7 @@ export function ListPage<Row extends object>({
       {chips}
       <ListTable {...table} columns={arranged} />
       <Pager
-        total={list.total}
+        total={list.first || (list.fault && list.total === 0) ? null : list.total}
         totalIsMore={list.totalIsMore}
         pageNo={list.query.pageNo}
         pageSize={list.query.pageSize}

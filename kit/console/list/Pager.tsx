@@ -8,7 +8,8 @@ import { pageLinks } from './pageLinks.ts';
 const sizes = [10, 20, 50, 100];
 
 interface PagerProps {
-  total: number;
+  /** Null as long as nobody knows. */
+  total: number | null;
   /** There are more than were counted. */
   totalIsMore?: boolean;
   pageNo: number;
@@ -17,9 +18,10 @@ interface PagerProps {
 }
 
 /** Total, sizes, pages and a jump, at the foot of a list. */
-export function Pager({ total, totalIsMore, pageNo, pageSize, onTurn }: PagerProps) {
+export function Pager({ total: known, totalIsMore, pageNo, pageSize, onTurn }: PagerProps) {
   const t = useText();
   const [jump, setJump] = useState('');
+  const total = known ?? 0;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const turn = (to: number) => onTurn(Math.min(last, Math.max(1, to)), pageSize);
   const facts = {
@@ -30,7 +32,7 @@ export function Pager({ total, totalIsMore, pageNo, pageSize, onTurn }: PagerPro
 
   return (
     <nav className="cw-pager" aria-label={t('kit.pages')}>
-      <span className="cw-num">{total === 0 ? t('kit.totalNone') : t('kit.total', facts)}</span>
+      <span className="cw-num">{known !== null && (total === 0 ? t('kit.totalNone') : t('kit.total', facts))}</span>
       <span className="cw-space" />
       <Select
         size="small"
