@@ -24,11 +24,13 @@ export function longForm(fields = 150, rules = 40): FormConfig {
   return { layout: { labels: 'above', folded: [] }, customInfo: [], businessInfo: items, resultInfo: [] };
 }
 
+/** Processor time in ms: on a machine that others share, the clock says more about them. */
 function times(count: number, work: () => void): number[] {
   return Array.from({ length: count }, () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     work();
-    return performance.now() - began;
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
   });
 }
 
@@ -48,9 +50,9 @@ export async function forms() {
   figure(
     'form of 150 fields with 40 rules: read and worked out the first time; again',
     `${first.toFixed(1)} ms; ${show(opened)}`,
-    'a part of < 200 ms until it is open',
+    'processor time; a part of < 200 ms until it is open',
     first < 50,
   );
-  figure('worked out on a key press', show(typed), '< 16 ms', p99(typed) < 16);
-  figure('checked after a change of it', show(checked), '< 50 ms', median(checked) < 50);
+  figure('worked out on a key press', show(typed), 'processor time, < 16 ms', p99(typed) < 16);
+  figure('checked after a change of it', show(checked), 'processor time, < 50 ms', median(checked) < 50);
 }
