@@ -4,3 +4,4 @@ export { requestExport } from './exports/requestExport.service.ts';
 export { abilitiesOf } from './speech/abilities.service.ts';
 export { speechVendors, type VendorsOf } from './speech/vendorsOf.service.ts';
 export { recognisersOf, speakersOf } from './speech/speakers.service.ts';
+export { deliver, sealWebhookSecret, type Told } from './webhook/deliver.service.ts';

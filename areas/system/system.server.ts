@@ -6,6 +6,7 @@ import { noticeEndpoints, noticeEvents } from './notice/notice.contract.ts';
 import { noticeHandlers } from './notice/notice.server.ts';
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
+import { webhookJobs } from './webhook/webhook.job.ts';
 import { systemFaults } from './system.faults.ts';
 import { systemMenu } from './system.menu.ts';
 
@@ -18,8 +19,10 @@ export const system = area({
     'system.notice': noticeHandlers,
     'system.speech': speechHandlers({ secrets, speech }),
   }),
-  jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources }) =>
-    exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
+  jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now }) => ({
+    ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
+    ...webhookJobs({ web, secrets, log, now }),
+  }),
   live: { ...exportEvents, ...noticeEvents },
   withoutScreen: {
     'system.exports.upload': 'For other systems that keep a file here for a while.',

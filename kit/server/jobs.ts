@@ -21,6 +21,8 @@ export const jobKinds = {
   waited: { slots: 3, perTenant: 2 },
   /** Mail and text messages. */
   messages: { slots: 3, perTenant: 2 },
+  /** What addresses of other systems are told; they may be slow. */
+  webhooks: { slots: 3, perTenant: 2 },
   imports: { slots: 3, perTenant: 2 },
   exports: { slots: 2, perTenant: 1 },
   /** What robots learn, and tests of it. */

@@ -5,6 +5,7 @@ import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import type { PromptMaker, SpeechRecognizer, TextToSpeech, VoiceTrial } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import type { Web } from '#adapters/web/web.ts';
 import type { CallOrder } from '#adapters/telephony/telephony.ts';
 import type { Owner } from '#core/access/passwordRules.ts';
 import type { KeyedVendor } from '#core/speech/vendor.ts';
@@ -78,6 +79,8 @@ export interface World {
   lookAtCalls?(tenant: string): Promise<void>;
   /** Drops a token from the memory of who is signed in. */
   forget(token: string): void;
+  /** Addresses of other systems that tenants may name, and whether one may be asked, as far as its host itself tells; without it none is. */
+  web?: Pick<Web, 'ask'> & { mayAsk(host: string): boolean };
   /** Without it nothing reaches the world and words alone decide. */
   robots?: RobotWork;
   /** Without it nothing is tried and nothing is prepared. */
@@ -91,6 +94,7 @@ export interface World {
 /** What an area's manifest may take by name: the world, and what all areas together make of it. */
 export interface Needs extends World {
   lookAtCalls(tenant: string): Promise<void>;
+  web: NonNullable<World['web']>;
   robots: RobotWork;
   speech: SpeechWork;
   /** A transaction of one tenant, outside a request. */

@@ -11,7 +11,8 @@ import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './c
 import { standingBatch } from './standingBatch.store.ts';
 
 const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
-  c.number_choice, c.calendar_id, w.name as "calendarName", c.bank_scene, c.bank_sub_scene,
+  c.number_choice, c.calendar_id, w.name as "calendarName", c.template_id,
+  (select t.name from business_template t where t.tenant_id = c.tenant_id and t.template_id = c.template_id) as "templateName", c.bank_scene, c.bank_sub_scene,
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
   c.machine_action, c.machine_message, c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
@@ -42,6 +43,7 @@ const values = ({
   bankSubScene,
   machineAction = 'off',
   machineMessage = '',
+  templateId,
 }: CampaignForm) => [
   name.trim(),
   robotId,
@@ -58,6 +60,7 @@ const values = ({
   machineAction,
   // What is not said any more is kept, for when it is wanted again.
   machineMessage.trim(),
+  templateId ?? null,
 ];
 
 export const campaigns = {
@@ -105,8 +108,9 @@ export const campaigns = {
     await checkParts(db, form);
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo,
-        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning campaign_id as id`,
+        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, template_id, campaign_type,
+        person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (form.campaignType === campaignTypes.passive)
@@ -119,7 +123,7 @@ export const campaigns = {
     await db.rows(
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
         daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14,
-        machine_action = $15, machine_message = $16
+        machine_action = $15, machine_message = $16, template_id = $17
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
@@ -152,6 +156,7 @@ export const campaigns = {
       bankSubScene = null,
       machineAction = 'off',
       machineMessage = '',
+      templateId = null,
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
@@ -162,6 +167,7 @@ export const campaigns = {
         and number_choice = $9 and calendar_id is not distinct from $10::bigint
           and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
           and machine_action = $13 and (machine_action <> 'leaveMessage' or machine_message = $14)
+          and template_id is not distinct from $15::bigint
       order by campaign_id`,
       [
         db.tenant,
@@ -178,6 +184,7 @@ export const campaigns = {
         bankSubScene,
         machineAction,
         machineMessage.trim(),
+        templateId,
       ],
     );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));

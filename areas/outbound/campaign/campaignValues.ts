@@ -24,6 +24,7 @@ export function valuesOf({
   memo,
   machineAction,
   machineMessage,
+  templateId,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -42,6 +43,7 @@ export function valuesOf({
     memo,
     machineAction,
     machineMessage,
+    templateId,
   };
 }
 
@@ -68,5 +70,6 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     memo: '',
     machineAction: 'off',
     machineMessage: '',
+    templateId: null,
   };
 }

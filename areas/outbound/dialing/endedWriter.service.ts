@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { robotFills } from '#areas/template/door.ts';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
@@ -74,6 +75,12 @@ export function endedWriter({
       db,
       zone,
       ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) })),
+    );
+
+    await robotFills(
+      db,
+      ended.map(({ judged }) => judged),
+      log,
     );
 
     /** A batch that ended meanwhile calls no one again: the attempt was the last. */

@@ -1,0 +1,3 @@
+import type { Screen } from '#kit/console/screen.ts';
+
+export const templateScreens: Screen[] = [];
