@@ -4,7 +4,7 @@ import { bankSubScenes } from '#core/dialing/campaignSettings.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
-import { sheetBody, SheetImported, sheetUpload } from '#kit/contract/imports.ts';
+import { importEndpoint } from '#kit/contract/imports.ts';
 import { alsoCalled } from '#kit/contract/keysOf.ts';
 import { countedPage, page, pageQuery } from '#kit/contract/page.ts';
 
@@ -212,13 +212,9 @@ export const recordEndpoints = {
     returns: page(Change),
   }),
   /** A spreadsheet with the labels or keys of the form over its columns: each good row becomes a record. */
-  import: endpoint('POST', '/config/trans/record/import', {
-    gate: edit,
-    upload: sheetUpload,
-    body: Type.Object({ ...sheetBody.properties, templateId }),
-    returns: SheetImported,
-    done: ({ created, changed }: Static<typeof SheetImported>, { check }: { check?: '0' | '1' }) =>
-      check === '1' ? 1 : created + changed,
-  }),
+  import: {
+    ...importEndpoint('/config/trans/record/import/:templateId', edit),
+    params: Type.Object({ templateId: id }),
+  },
   export: exportEndpoint('/config/trans/record/export', view, RecordFilter),
 };

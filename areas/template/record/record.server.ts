@@ -128,8 +128,8 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     };
   },
 
-  async import({ db, who, body, file, changed }) {
-    const done = await importRecords(db, who, body.templateId, file);
+  async import({ db, who, params, file, changed }) {
+    const done = await importRecords(db, who, params.templateId, file);
     changed({ target: file.name, after: { ...done, problems: undefined } });
     return done;
   },

@@ -123,7 +123,11 @@ test('who may not see numbers sees stars, and stars that are sent back never ove
   expect(seen.maskedFields).toEqual(['phone', 'idCard']);
   const change = (sent: Record<string, string>, who = trainee) =>
     who.call(recordEndpoints.save, { body: { recordId, values: sent } });
-  for (const sent of [{ idCard: seen.values['idCard']! }, { phone: seen.values['phone']! }, { idCard: '31**' }])
+  for (const sent of [
+    { idCard: seen.values['idCard']! } as Record<string, string>,
+    { phone: seen.values['phone']! },
+    { idCard: '31**' },
+  ])
     expect((await change(sent)).name).toBe('MASKED_SENT_BACK');
   await change({ customerName: 'Li Wei' });
   await change({ idCard: '320202' });
@@ -255,7 +259,7 @@ test('a file becomes records; wrong rows are named, and columns may be called by
   const send = (check?: '1') =>
     clerk.call(
       recordEndpoints.import,
-      { body: { templateId, ...(check && { check }) } },
+      { params: { templateId }, body: { ...(check && { check }) } },
       { name: 'r.csv', content: csv },
     );
 
