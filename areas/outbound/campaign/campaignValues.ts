@@ -25,7 +25,6 @@ export function valuesOf({
   machineAction,
   machineMessage,
   robotParams,
-  templateId,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -45,7 +44,6 @@ export function valuesOf({
     machineAction,
     machineMessage,
     robotParams,
-    templateId,
   };
 }
 
@@ -78,6 +76,5 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     machineAction: 'off',
     machineMessage: '',
     robotParams: {},
-    templateId: null,
   };
 }

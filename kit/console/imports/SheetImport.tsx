@@ -27,8 +27,6 @@ type SheetTexts = TextsOf<keyof (typeof sheetImportTexts)['en']>;
 
 export interface SheetImportProps {
   endpoint: SheetEndpoint;
-  /** Where its path has parameters. */
-  params?: Record<string, string>;
   title: string;
   texts: SheetTexts;
   /** A CSV to begin with. */
@@ -47,7 +45,7 @@ type Step =
   | { is: 'stored'; found: SheetImported };
 
 /** Checks a spreadsheet, shows what is wrong with it, and stores the good rows once a person says so. */
-export function SheetImport({ endpoint, params, title, texts, example, columns, onDone, onClose }: SheetImportProps) {
+export function SheetImport({ endpoint, title, texts, example, columns, onDone, onClose }: SheetImportProps) {
   const t = useText(texts);
   const language = useLanguage();
   const [step, go] = useState<Step>({ is: 'choosing' });
@@ -58,7 +56,6 @@ export function SheetImport({ endpoint, params, title, texts, example, columns, 
     onClose();
     if (step.is === 'stored') void onDone();
   }
-  const beside = params ? { params } : {};
   const refuse = (why: string) => go({ is: 'choosing', refusal: { why, what: t('notStored') } });
 
   async function check(file: File) {
@@ -66,7 +63,7 @@ export function SheetImport({ endpoint, params, title, texts, example, columns, 
     if (wrong) return refuse(t(wrong === 'tooLarge' ? 'tooLargeFile' : wrong));
     go({ is: 'reading', file });
     try {
-      const found = await send(endpoint, { ...beside, body: { check: '1' } }, { file });
+      const found = await send(endpoint, { body: { check: '1' } }, { file });
       show(file, found);
     } catch (error) {
       refuse(sentenceOf(error, t('kit.unsent')));
@@ -81,7 +78,7 @@ export function SheetImport({ endpoint, params, title, texts, example, columns, 
   async function store(file: File, found: SheetImported) {
     go({ is: 'checked', file, found, storing: true });
     try {
-      go({ is: 'stored', found: await send(endpoint, { ...beside, body: {} }, { file }) });
+      go({ is: 'stored', found: await send(endpoint, { body: {} }, { file }) });
       if (isClosed.current) void onDone();
     } catch (error) {
       // Something changed since it was checked: the rows say what.
