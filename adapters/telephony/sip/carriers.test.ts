@@ -212,9 +212,7 @@ describe.skipIf(!hasSipp)('a carrier', () => {
     const { node, peer } = await carrier('timed', { settings: { sessionTimer: 90 } });
     const { call, heard } = placed(node, 'carrier');
     await heard.until('answered');
-    await expect
-      .poll(() => call.messages().some(({ text }) => text.includes('CSeq: 3 UPDATE')))
-      .toBe(true);
+    await expect.poll(() => call.messages().some(({ text }) => text.includes('CSeq: 3 UPDATE'))).toBe(true);
     await expect.poll(() => call.messages().at(-1)!.text).toContain('SIP/2.0 200');
     call.hangUp();
 

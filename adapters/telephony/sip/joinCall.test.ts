@@ -77,7 +77,7 @@ test('a telephone that calls a browser: DTLS-SRTP there, plain sound here, and b
   await until(() => ear.heard.some(({ payload }) => isLoud(payload)), 'the browser at Bob’s');
 
   // The page is left: Bob hears that it is over, and nothing stays.
-  ada.way.stop();
+  void ada.way.stop();
   expect(headerOf(await bob.asked('BYE'), 'CSeq')).toMatch(/BYE/);
   await until(() => media.count() === 0, 'no leg');
   expect(ended).toEqual([true]);

@@ -1,7 +1,8 @@
+import { expect, vi } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent } from '../media/media.ts';
-import type { Arrival, CallOrder, SipGateway } from '../telephony.ts';
+import type { Arrival, CallOrder, LineEvent, SipGateway } from '../telephony.ts';
 import { phoneSettings, phoneOf } from './signalling.ts';
 import type { IncomingCall, Kinds, PlacedCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { sipTelephony } from './sipTelephony.ts';
@@ -173,3 +174,29 @@ export function testNetwork({
 export const answeredBy = (sipCallId: string, port = 4_000): SignallingEvent => ({
   ...{ type: 'answered', answer: theirSound(port), dialog: { sipCallId } as never },
 });
+
+/** A call that came in and talks; what is told of it. */
+export async function talking(net: ReturnType<typeof testNetwork>) {
+  const events: LineEvent[] = [];
+  const { arrival, call } = net.comes();
+  const line = arrival!.take(testOrder, (event) => void events.push(event));
+  await vi.waitFor(() => expect(call.did).toEqual(['answer 20002']));
+  call.signal(answeredBy('a'));
+  const ended = async () => {
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'ended' }));
+    return events.at(-1) as Extract<LineEvent, { type: 'ended' }>;
+  };
+  return { line, call, leg: net.legs[0]!, events, ended };
+}
+
+/** The other side asks us to call somebody else; what it is told of that. */
+export function asks(call: ReturnType<typeof testNetwork>['calls'][number], to: string) {
+  const told: (number | string)[] = [];
+  call.signal({
+    type: 'referred',
+    to,
+    accept: () => (code) => void told.push(code),
+    refuse: (code) => void told.push(`refused ${code}`),
+  });
+  return told;
+}
