@@ -64,7 +64,7 @@ test('a call is summed up on its page: a key sentence leads to its turn, a perso
 
   await part.getByRole('button', { name: 'Edit' }).click();
   await part.getByLabel('Result').fill('Pays on Friday, salary was late');
-  await part.getByRole('button', { name: /^Take out: I know/ }).click();
+  await part.getByRole('button', { name: /^Remove: I know/ }).click();
   await picture(page, 'summary-edit-en-light');
   expect(await complaints(page)).toEqual([]);
   await part.getByRole('button', { name: 'Save' }).click();

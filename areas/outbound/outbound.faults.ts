@@ -250,7 +250,7 @@ export const outboundFaults = defineFaults({
   KEY_SENTENCES_FULL: {
     code: 22213,
     field: 'key',
-    en: 'A call has at most {most} key sentences. Take one out first.',
+    en: 'A call has at most {most} key sentences. Remove one first.',
     zh: '每通电话最多 {most} 个关键句，请先取消一个。',
   },
   CALENDAR_NAME_TAKEN: {

@@ -18,8 +18,8 @@ const checked = {
 
 /** Summaries of the latest longer calls, as if somebody had looked at them; one of each language was edited. */
 export async function writeDemoSummaries(client: Client, { tenant, person, now }: Owner) {
-  const { rows } = await client.query<{ call: SpokenCall; call_id: string }>(
-    `select r.call_id::text, json_build_object('phone', r.phone, 'endedAt', extract(epoch from r.ended_at) * 1000,
+  const { rows } = await client.query<{ call: SpokenCall; id: string }>(
+    `select r.call_id::text as id, json_build_object('phone', r.phone, 'endedAt', extract(epoch from r.ended_at) * 1000,
         'callStatus', r.call_status, 'reason', r.reason, 'category', r.category, 'outputs', r.outputs,
         'declared', array(select p->>'name' from jsonb_array_elements(v.flow->'paramConfigs') p),
         'turns', t.turns, 'path', t.path) as call
@@ -34,7 +34,7 @@ export async function writeDemoSummaries(client: Client, { tenant, person, now }
   await insertMany(
     client,
     'call_summary',
-    told.flatMap(({ call, call_id }, at) => {
+    told.flatMap(({ call, id: call_id }, at) => {
       const { keySentences, ...made } = byUs(tellingOf(call));
       const row = (version: number, more: object) => ({
         ...{ tenant_id: tenant, call_id, version, ...made, key_sentences: keySentences },

@@ -13,7 +13,7 @@ export const summaryTexts = texts({
   keySentences: { en: 'Key sentences', zh: '关键句' },
   keySentence: { en: 'Key sentence', zh: '关键句' },
   goTo: { en: '{time}, go to this turn', zh: '{time}，跳到该轮对话' },
-  removeSentence: { en: 'Take out: {text}', zh: '取消：{text}' },
+  removeSentence: { en: 'Remove: {text}', zh: '取消：{text}' },
   noSentences: { en: 'None. Choose a turn of the transcript and mark it.', zh: '无。可在对话中选中一轮并标为关键句。' },
   mark: { en: 'Mark as a key sentence', zh: '标为关键句' },
   unmark: { en: 'Remove the mark', zh: '取消关键句' },
