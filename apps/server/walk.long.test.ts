@@ -8,6 +8,12 @@ test(
   240_000,
 );
 
+test(
+  'everybody can use every screen, with whatever they see and hear with',
+  () => everyScreen({ language: 'en', mode: 'light' }),
+  1_200_000,
+);
+
 // What a screen reader hears is made the same way in either language: here colours alone.
 test(
   'every screen can be read in Chinese and in the dark',

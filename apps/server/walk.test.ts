@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyScreen, newUser, printed } from './testWalk.ts';
+import { newUser, printed } from './testWalk.ts';
 import { everyWidth } from './testWidths.ts';
 
 test('it prints where it is and how to sign in, and keeps a chosen password to itself', () => {
@@ -13,12 +13,6 @@ test('it prints where it is and how to sign in, and keeps a chosen password to i
 test(
   'a new user imports 5,000 people, has a robot call them, and reads what one of them said',
   () => newUser({ language: 'en', mode: 'light', robot: 'Motor renewal' }),
-  1_200_000,
-);
-
-test(
-  'everybody can use every screen, with whatever they see and hear with',
-  () => everyScreen({ language: 'en', mode: 'light' }),
   1_200_000,
 );
 
