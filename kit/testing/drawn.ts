@@ -10,6 +10,8 @@ export function watch(page: Page) {
   page.on('request', (request) => {
     // The live channel never ends.
     if (request.url().includes('/socket.io/')) return;
+    // What the document before asked for is of no matter, and its end may never be told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.open.clear();
     asked.open.add(request);
     asked.times++;
   });
