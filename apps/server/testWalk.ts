@@ -177,8 +177,8 @@ export async function newUser({ language, mode, robot }: Walker & { robot: strin
   const heardOut = `/outbounds/call?batchId=${/tasks\/(\d+)/.exec(page.url())![1]}&talkFrom=12`;
   await vi.waitFor(async () => {
     await page.goto(heardOut);
-    await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor({ timeout: 4_000 });
-  }, 40_000);
+    await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor({ timeout: 15_000 });
+  }, 120_000);
   await page.locator('.cw-name[href^="/outbounds/call/"]').first().click();
 
   await page.getByText(calls.transcript, { exact: true }).waitFor();
