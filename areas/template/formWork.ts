@@ -1,0 +1,58 @@
+import { chosenOf, refusals, workOut } from '#core/form/workOut.ts';
+import type { FormConfig, FormItem, FormValues } from '#core/form/form.ts';
+import { masked } from '#core/form/mask.ts';
+import { masked as maskedPhone } from '#core/text/phone.ts';
+
+export interface Worked {
+  /** What a record holds, with what is calculated. */
+  values: FormValues;
+  shown: ReadonlySet<string>;
+  /** Nothing is missing or wrong in it, whoever fills it in. */
+  complete: boolean;
+  /** What keeps a person from saving, in the form's order. */
+  problems: { formId: string; code: string; tip: string | null }[];
+}
+
+/** A form with values, as records need it. `hidden`: fields whose value this person sees as stars and leaves as it is. */
+export function worked(
+  form: FormConfig,
+  values: FormValues,
+  { zone, now = Date.now(), hidden = new Set() }: { zone: string; now?: number; hidden?: ReadonlySet<string> },
+): Worked {
+  const all = workOut(form, values, { now, zone, masked: hidden });
+  return {
+    values: all.values,
+    shown: new Set(all.items.filter(({ visible }) => visible).map(({ item }) => item.formId)),
+    complete: all.items.every(({ problem }) => problem === null),
+    problems: refusals(all).map(({ item, problem }) => ({
+      formId: item.formId,
+      code: problem!.code,
+      tip: problem!.tip,
+    })),
+  };
+}
+
+/** A value as it is shown to who may not see numbers in plain: the form's own mask, else that of telephone numbers. */
+export const shownValue = (item: FormItem, value: string): string =>
+  item.maskType === 'all' ? masked(item, value) : maskedPhone(value);
+
+/** What a robot or a file has, as the field wants it; empty where it cannot take it. */
+export function fitting(item: FormItem, text: string): string {
+  const value = text.trim();
+  if (value === '') return '';
+  if (item.type === 'radio' || item.type === 'select') return chosenBy(item, value) ?? '';
+  if (item.type === 'checkbox') {
+    const list = value.startsWith('[') ? (chosenOf(value) ?? []) : value.split(/[,，、;；]/);
+    const chosen = list.flatMap((one) => chosenBy(item, one.trim()) ?? []);
+    return chosen.length > 0 ? JSON.stringify(chosen) : '';
+  }
+  if (item.type === 'switch') return /^(1|true|yes|y|on|是|开)$/i.test(value) ? 'true' : 'false';
+  if (item.type === 'number' || item.type === 'amount') {
+    const plain = value.replace(/[,，\s]/g, '');
+    return Number.isFinite(Number(plain)) ? plain : '';
+  }
+  return value.slice(0, item.maxlength ?? 5_000);
+}
+
+const chosenBy = ({ options = [] }: FormItem, said: string) =>
+  options.find(({ value, label }) => value === said || label.toLowerCase() === said.toLowerCase())?.value;
