@@ -1,5 +1,5 @@
 import { checkForm } from '#core/form/check.ts';
-import { usualItem } from '#core/form/defaultForm.ts';
+import { newItem } from '#core/form/defaults.ts';
 import { itemsOf, type FormConfig, type FormItem } from '#core/form/form.ts';
 import { workOut } from '#core/form/workOut.ts';
 import { figure, median } from './measure.ts';
@@ -9,10 +9,7 @@ const clock = { now: Date.UTC(2026, 10, 24, 4), zone: 'Asia/Shanghai' };
 /** 150 fields of which 40 have a rule, in rows that hang on each other: each sum on the one before it. */
 export function longForm(fields = 150, rules = 40): FormConfig {
   const item = (at: number, over: Partial<FormItem>): FormItem => ({
-    ...usualItem,
-    formId: `f${at}`,
-    label: `Field ${at}`,
-    type: 'amount',
+    ...newItem(`f${at}`, `Field ${at}`, 'amount'),
     ...over,
   });
   const items = Array.from({ length: fields }, (_, at) => {

@@ -10,6 +10,12 @@ export const templateScreens: Screen[] = [
     'TemplatesScreen',
   ),
   screen(
+    '/businessTemplate/template/:id',
+    { title: { en: 'Business template', zh: '业务模板' }, menu: '/businessTemplate/template', wide: true },
+    () => import('./editor/templateEditor.screen.tsx'),
+    'TemplateEditorScreen',
+  ),
+  screen(
     '/outbounds/template',
     { title: { en: 'Business templates', zh: '业务模板' }, menu: '/outbounds/template' },
     list,

@@ -1,11 +1,9 @@
 /** Endpoints no screen of the console asks, and why. */
 export const withoutScreen: Record<string, string> = {
   'template.template.relate': 'For other systems; the settings of a template save its robots with the rest.',
-  'template.template.related': 'Which variable fills which field, and what uses a template, for other systems.',
   'template.template.associate':
     'For other systems that bind a template to many campaigns and routes at once; the console binds it in their editors.',
   'template.template.headers': 'The columns of a list of records, for other systems; the console reads the form.',
-  'template.template.robotVariables': 'What a robot is given and collects, for other systems that make forms.',
   'template.door.outboundList': 'Templates of campaigns under the path an older interface uses.',
   'template.door.outboundHeaders': 'The columns of a list of records under the path an older interface uses.',
   'template.door.outboundCreate': 'A new template under the path an older interface uses.',
@@ -34,7 +32,6 @@ export const withoutScreen: Record<string, string> = {
   'template.field.human': 'What people fill in, for other systems.',
   'template.field.ofCampaign': 'Which variables fill which fields of a campaign, for other systems.',
   'template.field.preview': 'How a draft works out with values, for other systems; the editor works it out itself.',
-  'template.template.reset': 'Takes a draft back; for other systems.',
   'template.template.versions': 'The versions of a form, for other systems.',
   'template.template.version': 'A form in one version, for other systems; a record brings its own.',
   'template.record.readOutbound': 'A record under the path an older interface uses.',

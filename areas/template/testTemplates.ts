@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormConfig, FormItem } from '#core/form/form.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { defaultForm } from '#core/form/defaultForm.ts';
+import { defaultForm } from '#core/form/defaults.ts';
 
 export const item = (formId: string, over: Partial<FormItem> = {}): FormItem => ({
   formId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkForm } from './check.ts';
-import { defaultForm } from './defaultForm.ts';
+import { defaultForm } from './defaults.ts';
 import {
   added,
   begun,

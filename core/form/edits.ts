@@ -1,4 +1,4 @@
-import { usualItem } from './defaultForm.ts';
+import { newItem as plainItem } from './defaults.ts';
 import {
   choosingTypes,
   formParts,
@@ -42,10 +42,7 @@ export const newItem = (
   type: ItemType,
   words: { label: string; options: readonly string[] },
 ): FormItem => ({
-  ...usualItem,
-  formId: freeId(form, type),
-  label: words.label,
-  type,
+  ...plainItem(freeId(form, type), words.label, type),
   span: type === 'textarea' || type === 'radio' || type === 'checkbox' ? 24 : 12,
   ...(choosingTypes.has(type) && { options: words.options.map((label, at) => ({ value: `option${at + 1}`, label })) }),
 });

@@ -1,39 +1,35 @@
+import { masked as maskedPhone } from '#core/text/phone.ts';
 import type { FormItem } from './form.ts';
 
-/** Stands where a value is hidden. Its length says nothing about the value's. */
-const stars = '****';
-/** Signs that stay hidden at least, else nothing is shown. */
-const fewestHidden = 3;
-const notation = /^(\d{0,2})(\*{1,20})(\d{0,2})$/;
+/** `3*4`: the first three and the last four characters stay. `*` alone, or none: nothing stays. */
+const rule = /^(\d{0,2})\*+(\d{0,2})$/;
+export const isMaskRule = (text: string) => rule.test(text.trim());
+
+const star = '*';
 
 /**
- * What a maskRule shows: `3***4` is the first 3 and the last 4, `***4` the last 4, `1**` the first; between them as many stars as are
- * written. Null where it cannot be read.
+ * A value as it is shown to who may not see it. Telephone numbers without a rule of their own look as they do everywhere;
+ * what is too short to hide anything of is hidden whole. Stars tell no length.
  */
-export function readMask(rule: string): { first: number; stars: string; last: number } | null {
-  const [, first = '', middle, last = ''] = notation.exec(rule.trim()) ?? [];
-  return middle === undefined ? null : { first: Number(first), stars: middle, last: Number(last) };
+export function maskedValue({ type, maskRule }: Pick<FormItem, 'type' | 'maskRule'>, value: string): string {
+  if (value === '') return '';
+  const [, first = '', last = ''] = rule.exec(maskRule?.trim() ?? '') ?? [];
+  if (!first && !last) return type === 'phone' && !maskRule?.trim() ? maskedPhone(value) : star.repeat(6);
+  const all = [...value];
+  const [kept, end] = [Number(first || 0), Number(last || 0)];
+  if (kept + end + 2 > all.length) return star.repeat(6);
+  return all.slice(0, kept).join('') + star.repeat(4) + (end ? all.slice(-end).join('') : '');
 }
-
-type Masked = Pick<FormItem, 'maskType' | 'maskRule'>;
-
-/** A value as who may not see it in plain sees it. One that is too short for its rule is stars alone. */
-export function masked({ maskType, maskRule = '' }: Masked, value: string): string {
-  if (maskType === 'no' || value === '') return value;
-  const rule = readMask(maskRule);
-  const signs = [...value];
-  if (!rule || signs.length - rule.first - rule.last < fewestHidden) return stars;
-  return signs.slice(0, rule.first).join('') + rule.stars + signs.slice(signs.length - rule.last).join('');
-}
-
-export const hasStars = (value: string) => /[*＊]/.test(value);
 
 /**
- * What is stored of a masked field that somebody sends who sees its stars: as it was shown to them it stays what it is, written anew it
- * is that; anything else with stars in it is refused, for stars are never stored.
+ * What comes back from somebody who saw stars: the stored value where nothing was changed, null where stars would be
+ * stored, else what was written.
  */
-export function unmaskedFrom(item: Masked, sent: string, stored: string): { value: string } | { refused: 'stars' } {
-  if (item.maskType === 'no') return { value: sent };
-  if (stored !== '' && sent === masked(item, stored)) return { value: stored };
-  return hasStars(sent) ? { refused: 'stars' } : { value: sent };
+export function unmasked(
+  item: Pick<FormItem, 'type' | 'maskRule'>,
+  sent: string,
+  stored: string | undefined,
+): string | null {
+  if (stored !== undefined && sent === maskedValue(item, stored)) return stored;
+  return sent.includes(star) ? null : sent;
 }

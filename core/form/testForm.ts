@@ -1,12 +1,9 @@
-import { usualItem } from './defaultForm.ts';
+import { newItem } from './defaults.ts';
 import type { FormConfig, FormItem } from './form.ts';
 
 /** An item for a test; its label is its key. */
 export const testItem = (formId: string, over: Partial<FormItem> = {}): FormItem => ({
-  ...usualItem,
-  formId,
-  label: formId,
-  type: 'text',
+  ...newItem(formId, formId, 'text'),
   ...over,
 });
 

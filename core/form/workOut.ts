@@ -1,182 +1,120 @@
-import { functions, type Clock } from '../flow/functions.ts';
-import { amountOf, asNumber, comparable } from '../flow/types/compare.ts';
-import { compiledForm, type CompiledForm, type CompiledItem } from './compiled.ts';
-import type { FormConfig, FormItem, FormPart, FormValues, ItemType } from './form.ts';
-import { evaluate, isTrue, type Sight } from './rule/evaluate.ts';
-import { allOf, itself, type Rule } from './rule/tree.ts';
+import { functions, type Clock } from '#core/flow/functions.ts';
+import { asNumber, comparable, elementsOf } from '#core/flow/types/compare.ts';
+import { readPhone } from '#core/text/phone.ts';
+import { choosingTypes, itemsOf, type FormConfig, type FormItem, type FormValues } from './form.ts';
+import { inOrder } from './order.ts';
+import { readRule, RuleRefused, type Rule } from './rule.ts';
+import { itself, type RuleProperty } from './rules.ts';
+import { isTrue, valueOf, valueTypeOf, type Sight } from './valued.ts';
 
-export type ProblemCode = 'required' | 'tooLong' | 'wrongType' | 'notAnOption' | 'refused';
+/** Why a value cannot be saved as it is; `refused`: by the item's own rule, whose tip says why. */
+export type ItemProblem = 'required' | 'tooLong' | 'wrongType' | 'notAnOption' | 'refused';
 
-/** Why a value does not do. `tip`: what the form says of it. */
-export interface Problem {
-  code: ProblemCode;
-  tip: string | null;
-  /** Keeps a person from saving; what others fill in and is not there yet does not. */
-  blocks: boolean;
-}
-
-export interface WorkedItem {
-  item: FormItem;
-  part: FormPart;
-  /** Its rule lets it be there. What is not counts as empty: for other rules, and when the form is saved. */
-  applies: boolean;
-  /** Applies, and is not hidden from people. */
-  visible: boolean;
-  /** Calculated, or as it was given. */
-  value: string;
-  problem: Problem | null;
-}
-
-export interface Worked {
-  items: WorkedItem[];
-  byId: ReadonlyMap<string, WorkedItem>;
-  /** What a record holds: of the fields that apply, and have a value. */
+export interface WorkedOut {
+  /** What would be kept: calculated values in, those of fields that are not shown out. */
   values: FormValues;
+  visible: ReadonlySet<string>;
+  problems: ReadonlyMap<string, ItemProblem>;
 }
 
-interface Given extends Clock {
-  /** Fields whose value this person sees as stars: they are not checked as long as they stay as they are. */
-  masked?: ReadonlySet<string>;
+interface Prepared {
+  order: { item: FormItem; rules: Partial<Record<RuleProperty, Rule>> }[];
+  types: ReadonlyMap<string, ReturnType<typeof valueTypeOf>>;
 }
+const prepared = new WeakMap<FormConfig, Prepared>();
 
-/** How a form stands with these values: what is shown, what is calculated, and what is wrong. */
-export function workOut(form: FormConfig, values: FormValues, { masked, ...clock }: Given): Worked {
-  const compiled = compiledForm(form);
-  const done = new Map<string, { applies: boolean; value: string }>();
-  const circling = new Set(compiled.circles.flat());
-  const sight = sightOf(compiled, clock, (field) => {
-    const found = done.get(field);
-    return found ? (found.applies ? found.value : '') : (values[field] ?? '');
-  });
-  for (const one of compiled.order) {
-    const { formId } = one.item;
-    const isCircle = circling.has(formId);
-    const applies = isCircle || !one.show || isTrue(one.show, sight);
-    const value = one.item.computedRule?.trim()
-      ? one.computed && !isCircle
-        ? asItem(one.item.type, evaluate(one.computed, sight))
-        : ''
-      : (values[formId] ?? '');
-    done.set(formId, { applies, value });
-  }
-  const items = compiled.items.map((one): WorkedItem => {
-    const { item, part } = one;
-    const { applies, value } = done.get(item.formId)!;
-    return {
-      item,
-      part,
-      applies,
-      visible: applies && item.editType !== 'hidden',
-      value,
-      problem: applies && !masked?.has(item.formId) ? problemOf(one, value, sight) : null,
-    };
-  });
-  return {
-    items,
-    byId: new Map(items.map((one) => [one.item.formId, one])),
-    values: Object.fromEntries(
-      items.flatMap(({ item, applies, value }) => (applies && value !== '' ? [[item.formId, value]] : [])),
-    ),
+/** Rules are read once for each form. */
+function prepare(form: FormConfig): Prepared {
+  const before = prepared.get(form);
+  if (before) return before;
+  const items = itemsOf(form);
+  const { order, circles } = inOrder(items);
+  const round = new Set(circles.flat());
+  const made: Prepared = {
+    types: new Map(items.map(({ formId, type }) => [formId, valueTypeOf(type)])),
+    order: order.map((item) => ({ item, rules: round.has(item.formId) ? {} : rulesOf(item) })),
   };
+  prepared.set(form, made);
+  return made;
 }
 
-const sightOf = ({ byId }: CompiledForm, clock: Clock, look: (field: string) => string): Sight => ({
-  look,
-  typeOf: (field) => byId.get(field)?.type,
-  clock,
-});
+/** A rule that cannot be read holds nobody up: what is published has none, and the editor says what is wrong. */
+function rulesOf(item: FormItem): Partial<Record<RuleProperty, Rule>> {
+  const read = (text: string | undefined) => {
+    if (!text?.trim()) return undefined;
+    try {
+      return readRule(text);
+    } catch (error) {
+      if (error instanceof RuleRefused) return undefined;
+      throw error;
+    }
+  };
+  const [showRule, computedRule, saveRule] = [read(item.showRule), read(item.computedRule), read(item.saveRule)];
+  return { ...(showRule && { showRule }), ...(computedRule && { computedRule }), ...(saveRule && { saveRule }) };
+}
 
-/** What keeps a person from saving the form, in its order. */
-export const refusals = ({ items }: Worked) => items.filter(({ problem }) => problem?.blocks);
-
-/** What of it is kept in a record. */
-export const keptValues = ({ items, values }: Worked): FormValues =>
-  Object.fromEntries(
-    items.flatMap(({ item: { formId, isSave } }) =>
-      isSave && values[formId] !== undefined ? [[formId, values[formId]]] : [],
-    ),
-  );
-
-/** What is calculated, as the item writes it. */
-function asItem(type: ItemType, value: string): string {
-  if (type === 'amount') {
-    const amount = functions.round!.call([value, '2'], undefined);
-    return amount === '' ? '' : Number(amount).toFixed(2);
+/**
+ * What a form makes of values: what is shown, what is calculated, and what keeps it from being saved. A field that is not
+ * shown has no value, for other rules neither.
+ */
+export function workOut(form: FormConfig, given: FormValues, clock: Clock | undefined): WorkedOut {
+  const { order, types } = prepare(form);
+  const values: FormValues = {};
+  const visible = new Set<string>();
+  const sight: Sight = { look: (name) => values[name] ?? '', typeOf: (name) => types.get(name), clock };
+  for (const { item, rules } of order) {
+    const { formId, editType } = item;
+    if (rules.showRule && !isTrue(rules.showRule, sight)) continue;
+    if (editType !== 'hidden') visible.add(formId);
+    const value = rules.computedRule ? asItem(item, valueOf(rules.computedRule, sight)) : (given[formId] ?? '');
+    if (value !== '') values[formId] = value;
   }
-  if (type === 'date') return /^\d{4}-\d\d-\d\d/.exec(value)?.[0] ?? value;
-  return value;
-}
-
-function problemOf(one: CompiledItem, value: string, sight: Sight): Problem | null {
-  const { item } = one;
-  const isPersons = item.editType === 'edit' && !item.computedRule?.trim();
-  const problem = (code: ProblemCode, tip: string | null = null, blocks = true): Problem => ({ code, tip, blocks });
-  if (value.trim() === '' || (item.type === 'checkbox' && value === '[]')) {
-    if (item.required) return problem('required', null, isPersons);
-    return one.save && asksWhetherEmpty(one.save) && !saves(one, value, sight)
-      ? problem('refused', item.ruleTip || null)
-      : null;
+  const problems = new Map<string, ItemProblem>();
+  for (const { item, rules } of order) {
+    if (!visible.has(item.formId)) continue;
+    const problem = problemOf(item, values[item.formId] ?? '') ?? refusedBy(item, rules.saveRule, sight);
+    if (problem) problems.set(item.formId, problem);
   }
-  if (item.maxlength !== undefined && [...value].length > item.maxlength && isTyped(item.type))
-    return problem('tooLong');
-  const wrong = wrongIn(item, value);
-  if (wrong) return problem(wrong);
-  return one.save && !saves(one, value, sight) ? problem('refused', item.ruleTip || null) : null;
+  return { values, visible, problems };
 }
 
-const saves = ({ save, item, type }: CompiledItem, value: string, sight: Sight) =>
-  isTrue(save!, {
+/** What is calculated, as its item writes it: money to the cent. */
+function asItem({ type }: FormItem, value: string): string {
+  const amount = type === 'amount' ? asNumber(value) : NaN;
+  return Number.isNaN(amount) ? value : functions.round!.call([value, '2'], undefined);
+}
+
+function refusedBy({ formId, type }: FormItem, rule: Rule | undefined, sight: Sight): ItemProblem | null {
+  const own = sight.look(formId);
+  // Whether it may be empty is what `required` says.
+  if (!rule || own === '') return null;
+  const seen: Sight = {
     ...sight,
-    look: (field) => (field === itself || field === item.formId ? value : sight.look(field)),
-    typeOf: (field) => (field === itself ? type : sight.typeOf(field)),
-  });
+    look: (name) => (name === itself ? own : sight.look(name)),
+    typeOf: (name) => (name === itself ? valueTypeOf(type) : sight.typeOf(name)),
+  };
+  return isTrue(rule, seen) ? null : 'refused';
+}
 
-/** A rule of what is left empty is asked only where it asks for that itself. */
-const asksWhetherEmpty = (rule: Rule) =>
-  [...allOf(rule)].some(
-    (one) =>
-      one.kind === 'compare' &&
-      (one.operator === 'empty' || one.operator === 'notEmpty') &&
-      one.of[0].kind === 'field' &&
-      one.of[0].name === itself,
-  );
-
-/** Characters are counted of what is typed as text. */
-const isTyped = (type: ItemType) =>
-  !['radio', 'select', 'checkbox', 'switch', 'date', 'time', 'datetime'].includes(type);
-
-const isKind = (kind: string, value: string) => functions['entity.contains']!.call([value, kind], undefined) === 'true';
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(comparable(text, 'date'));
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-const isOfType: Partial<Record<ItemType, (value: string) => boolean>> = {
-  number: (value) => !Number.isNaN(asNumber(value)),
-  amount: (value) => amountOf(value) !== null,
-  phone: (value) => /^\+?[\d\s().-]{3,30}$/.test(value) && value.replace(/\D/g, '').length >= 3,
-  email: (value) => isKind('email', value),
-  idNumber: (value) => isKind('idNumber', value),
-  date: isDay,
-  time: isTime,
-  datetime: (value) => isDay(value.slice(0, 10)) && value[10] === ' ' && isTime(value.slice(11)),
-  switch: (value) => value === 'true' || value === 'false',
+const patterns: Partial<Record<FormItem['type'], RegExp>> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  idNumber: /^[\p{L}\p{N}-]{5,30}$/u,
 };
 
-function wrongIn({ type, options = [] }: FormItem, value: string): 'wrongType' | 'notAnOption' | null {
-  const isOption = (one: string) => options.some((option) => option.value === one);
-  if (type === 'radio' || type === 'select') return isOption(value) ? null : 'notAnOption';
-  if (type === 'checkbox') {
-    const chosen = chosenOf(value);
-    return chosen === null ? 'wrongType' : chosen.every(isOption) ? null : 'notAnOption';
+/** Why a value is not one of its item, without the item's own rule. */
+export function problemOf(item: FormItem, value: string): ItemProblem | null {
+  const { type, required, maxlength, options = [] } = item;
+  const blank = value.trim() === '' || (type === 'checkbox' && elementsOf(value).length === 0);
+  if (blank) return required ? 'required' : null;
+  // A number is as long as it is dialled at home.
+  const counted = type === 'phone' ? value.replace(/^\+86/, '') : value;
+  if (maxlength !== undefined && [...counted].length > maxlength && !choosingTypes.has(type)) return 'tooLong';
+  if (choosingTypes.has(type)) {
+    const known = new Set(options.map((option) => option.value));
+    return (type === 'checkbox' ? elementsOf(value) : [value]).every((one) => known.has(one)) ? null : 'notAnOption';
   }
-  return (isOfType[type]?.(value) ?? true) ? null : 'wrongType';
-}
-
-/** What is ticked in a checkbox group; null for what is no such value. */
-export function chosenOf(value: string): string[] | null {
-  if (value === '') return [];
-  try {
-    const list: unknown = JSON.parse(value);
-    return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : null;
-  } catch {
-    return null;
-  }
+  if (type === 'phone') return 'e164' in readPhone(value) || /^\d{3,8}$/.test(value) ? null : 'wrongType';
+  const expected = valueTypeOf(type);
+  if (expected !== 'text') return Number.isNaN(comparable(value, expected)) ? 'wrongType' : null;
+  return (patterns[type]?.test(value.trim()) ?? true) ? null : 'wrongType';
 }

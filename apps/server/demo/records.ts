@@ -3,7 +3,7 @@ import { worked } from '#areas/template/formWork.ts';
 import { valuesFrom } from '#areas/template/record/robotFills.service.ts';
 import { kept } from '#areas/template/record/save.service.ts';
 import { lexemesText, soughtOf } from '#areas/template/record/sought.rules.ts';
-import { defaultForm } from '#core/form/defaultForm.ts';
+import { defaultForm } from '#core/form/defaults.ts';
 import type { FormConfig, FormItem, FormValues } from '#core/form/form.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { insertMany, moveSequence } from './demo.store.ts';

@@ -2,9 +2,9 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { itemsOf } from '#core/form/form.ts';
+import { wordsOf } from '../form/wordsOf.ts';
 import { recordEndpoints, type TransRecord } from './record.contract.ts';
 import { recordTexts } from './record.texts.ts';
-import { wordsOf } from './RecordFields.tsx';
 
 const atOnce = 50;
 

@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { FormView } from '../form/FormView.tsx';
+import './record.css';
 import { recordEndpoints, type TransRecord } from './record.contract.ts';
 import { recordTexts } from './record.texts.ts';
-import { RecordFields } from './RecordFields.tsx';
 import { useRecordEdit } from './useRecordEdit.ts';
 
 /** The record of a call, so that a person completes what the robot left; nothing where its campaign or route has no template. */
@@ -55,7 +56,7 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
           </Link>
         )}
       </div>
-      <RecordFields
+      <FormView
         form={formConfig}
         values={{ ...values, ...edits }}
         onChange={mayEdit ? change : undefined}

@@ -16,9 +16,9 @@ import { State } from '#kit/console/show/State.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { templateEndpoints, type Header } from '../template/template.contract.ts';
+import { wordsOf } from '../form/wordsOf.ts';
 import { recordEndpoints, recordSources, type RecordRow } from './record.contract.ts';
 import { recordTexts } from './record.texts.ts';
-import { wordsOf } from './RecordFields.tsx';
 import { recordPage } from './recordPage.screen.tsx';
 
 /** In the address, so that they are not taken for filters of every list: `f.policyNo=P-1`. */

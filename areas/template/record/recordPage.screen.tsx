@@ -10,11 +10,11 @@ import { State } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { FormView } from '../form/FormView.tsx';
 import { ChangeLog } from './ChangeLog.tsx';
 import './record.css';
 import { recordEndpoints, type TransRecord } from './record.contract.ts';
 import { recordTexts } from './record.texts.ts';
-import { RecordFields } from './RecordFields.tsx';
 import { useRecordEdit } from './useRecordEdit.ts';
 
 const list = '/businessTemplate/record';
@@ -60,7 +60,7 @@ function NewRecord() {
         }
       />
       <div className="record-page">
-        <RecordFields
+        <FormView
           form={blank.formConfig}
           values={{ ...blank.values, ...edits }}
           onChange={change}
@@ -111,7 +111,7 @@ function OldRecord({ recordId }: { recordId: string }) {
           {record.version < record.latestVersion && (
             <p className="cw-text3">{t('older', { version: record.version, latest: record.latestVersion })}</p>
           )}
-          <RecordFields
+          <FormView
             form={record.formConfig}
             values={{ ...record.values, ...edits }}
             onChange={mayEdit ? change : undefined}

@@ -2,7 +2,7 @@ import { itemsOf, type FormConfig, type FormValues } from '#core/form/form.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { worked } from '../formWork.ts';
+import { isFilledIn, worked } from '../formWork.ts';
 import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
 import { formsOf, isMasked, shownTo } from './forms.service.ts';
@@ -71,8 +71,7 @@ function filledIn(form: FormConfig, before: FormValues, sent: FormValues, who: A
     if (value === stored) continue;
     if (isMasked(item, who) && (value.includes('*') || (stored !== '' && value === shownTo(item, stored, who))))
       throw new Fault(templateFaults.MASKED_SENT_BACK, { label, field: formId });
-    if (item.editType !== 'edit' || item.computedRule)
-      throw new Fault(templateFaults.FIELD_READ_ONLY, { label, field: formId });
+    if (!isFilledIn(item)) throw new Fault(templateFaults.FIELD_READ_ONLY, { label, field: formId });
     values[formId] = value;
   }
   // A person who sees stars did not write what is behind them.
@@ -87,7 +86,7 @@ function filledIn(form: FormConfig, before: FormValues, sent: FormValues, who: A
     const { label } = items.get(problem.formId)!;
     throw new Fault(templateFaults.VALUE_REFUSED, {
       ...{ label, field: problem.formId, reason: problem.code },
-      sentence: problem.tip ?? problemTexts[who.language][problem.code as 'required'],
+      sentence: problem.tip ?? problemTexts[who.language][problem.code],
     });
   }
   return { values: kept(form, all.values), complete: all.complete };

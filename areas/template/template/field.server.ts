@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { worked } from '../formWork.ts';
 import { templateFaults } from '../template.faults.ts';
 import { fieldOf, filledBy, worthAField } from './robotParams.rules.ts';
-import type { Field, fieldEndpoints } from './template.contract.ts';
+import type { Field, fieldEndpoints } from './field.contract.ts';
 import { checkParams, robotVariables, saveDraft } from './template.service.ts';
 import { templates } from './template.store.ts';
 

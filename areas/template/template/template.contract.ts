@@ -1,25 +1,25 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { FormConfig, FormItem, formParts, FormValues } from '#core/form/form.ts';
+import { FormConfig, FormItem } from '#core/form/form.ts';
 import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { foundInFile } from '#kit/contract/imports.ts';
 import { alsoCalled } from '#kit/contract/keysOf.ts';
 import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
 
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** Where it is used: campaigns, inbound routes, contacts without a call, or, as a workflow, anywhere. */
 export const templateKinds = ['outbound', 'inbound', 'contact', 'workflow'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 /** More records of one template are not counted in lists. */
 export const countedRecords = 10_000;
-const kind = Type.Enum([...templateKinds], { examples: ['outbound'] });
+export const kind = Type.Enum([...templateKinds], { examples: ['outbound'] });
 
 /** What an address is told of: a record that is new, and one that was changed. */
 export const webhookEvents = ['record.created', 'record.changed'] as const;
 
 /** As it is written: without a secret, or with null, the one that is kept stays; an empty one is taken away. */
-const WebhookForm = Type.Object({
+export const WebhookForm = Type.Object({
   url: Type.String({ maxLength: 500, pattern: '^https?://\\S+$', examples: ['https://crm.example.com/records'] }),
   secret: Type.Optional(orNull(Type.String({ maxLength: 200 }))),
   events: Type.Array(Type.Enum([...webhookEvents]), {
@@ -86,11 +86,11 @@ const change = {
   revision: Type.Optional(Type.Integer({ minimum: 0 })),
 };
 /** What is left out stays as it is. */
-const TemplateChange = Type.Object(change, { examples: [{ memo: 'For renewals' }] });
+export const TemplateChange = Type.Object(change, { examples: [{ memo: 'For renewals' }] });
 export type TemplateChange = Static<typeof TemplateChange>;
 
-const templateId = alsoCalled(id, 'id', 'transTemplateId');
-const ChangedTemplate = Type.Object(
+export const templateId = alsoCalled(id, 'id', 'transTemplateId');
+export const ChangedTemplate = Type.Object(
   { templateId, ...change },
   { examples: [{ templateId: '1', memo: 'For renewals' }] },
 );
@@ -145,7 +145,7 @@ const TemplateQuery = Type.Object({
 export type TemplateQuery = Static<typeof TemplateQuery>;
 /** Of a family that has one kind. */
 const { kind: _, ...ofOneKind } = TemplateQuery.properties;
-const KindQuery = Type.Object(ofOneKind);
+export const KindQuery = Type.Object(ofOneKind);
 
 const Version = Type.Object({
   version: Type.Integer(),
@@ -187,7 +187,7 @@ const RobotVariable = Type.Object({
 export type RobotVariable = Static<typeof RobotVariable>;
 
 /** Which variable fills which field. */
-const Filled = Type.Object({
+export const Filled = Type.Object({
   formId: Type.String(),
   label: Type.String(),
   variable: Type.String(),
@@ -209,9 +209,8 @@ const Choice = Type.Object({ templateId: Type.String(), name: Type.String(), kin
 
 export const view = 'template.template.view';
 export const edit = 'template.template.edit';
-const one = Type.Object({ templateId: id });
-const oneTrans = Type.Object({ transTemplateId: id });
-const valid = Type.Enum(['true', 'false', '1', '0'], { examples: ['false'] });
+export const one = Type.Object({ templateId: id });
+export const oneTrans = Type.Object({ transTemplateId: id });
 
 export const templateEndpoints = {
   /** Any kinds, in pages. */
@@ -323,229 +322,5 @@ export const templateEndpoints = {
     gate: 'template.record.view',
     params: one,
     returns: PublishedForm,
-  }),
-};
-
-/** The same template through the doors of outbound, system and contacts. */
-export const templateDoorEndpoints = {
-  outboundList: endpoint('POST', '/outbound/trans/template/list', {
-    gate: view,
-    body: KindQuery,
-    returns: page(TemplateRow),
-  }),
-  outboundHeaders: endpoint('POST', '/outbound/trans/template/headers', {
-    gate: view,
-    body: Type.Object({ templateId }),
-    returns: templateEndpoints.headers.returns,
-  }),
-  outboundCreate: endpoint('POST', '/outbound/trans/template/save', {
-    gate: edit,
-    body: NewTemplate,
-    returns: Template,
-  }),
-  outboundChange: endpoint('PUT', '/outbound/trans/template/save', {
-    gate: edit,
-    body: ChangedTemplate,
-    returns: Template,
-  }),
-  /** Where records are told of when they are saved. */
-  webhook: endpoint('POST', '/outbound/trans/webhookconfig', {
-    gate: edit,
-    body: Type.Object(
-      { templateId, webhookConfig: orNull(WebhookForm) },
-      { examples: [{ templateId: '1', webhookConfig: null }] },
-    ),
-    returns: Type.Object({ webhookConfig: orNull(WebhookConfig) }),
-  }),
-  /** Labels of its fields beside the variables of a robot's flow: what the columns of a file are called on either side. */
-  convert: endpoint('GET', '/outbound/trans/template/header/convert/:templateId/:flowId', {
-    gate: view,
-    params: Type.Object({ templateId: id, flowId: id }),
-    returns: Type.Object({ list: Type.Array(Filled) }),
-  }),
-  businessCreate: endpoint('POST', '/config/business/templete', { gate: edit, body: NewTemplate, returns: Template }),
-  businessRead: endpoint('GET', '/config/business/templete/:templateId', {
-    gate: view,
-    params: one,
-    returns: Template,
-  }),
-  businessChange: endpoint('PUT', '/config/business/templete/:templateId', {
-    gate: edit,
-    params: one,
-    body: TemplateChange,
-    returns: Template,
-  }),
-  customerList: endpoint('POST', '/config/customerTemplate/list', {
-    gate: view,
-    body: KindQuery,
-    returns: page(TemplateRow),
-  }),
-  customerValid: endpoint('PUT', '/config/customerTemplate/valid/:templateId/:templateValid', {
-    gate: edit,
-    params: Type.Object({ templateId: id, templateValid: valid }),
-    returns: Template,
-  }),
-};
-
-/** One item of a draft, as the oldest family knows it: by an id of its own, `12-customerName`. */
-const fieldId = Type.String({ pattern: '^[1-9][0-9]{0,17}-[A-Za-z][A-Za-z0-9_]{0,39}$', examples: ['1-customerName'] });
-const part = Type.Enum([...formParts], { examples: ['customInfo'] });
-
-export const Field = Type.Object({
-  id: Type.String(),
-  transTemplateId: Type.String(),
-  part,
-  /** Its place in its part, from 1. */
-  order: Type.Integer(),
-  ...FormItem.properties,
-});
-export type Field = Static<typeof Field>;
-const Fields = Type.Object({ list: Type.Array(Field) });
-
-const { formId: __, ...said } = FormItem.properties;
-const changeable = Object.fromEntries(
-  Object.entries(said).map(([name, schema]) => [name, Type.Optional(schema)]),
-) as unknown as { [Name in keyof typeof said]: ReturnType<typeof Type.Optional<(typeof said)[Name]>> };
-const ofField = { fieldId: alsoCalled(fieldId, 'id') };
-const oneField = Type.Object({ fieldId });
-/** Its template, once more. */
-const moved = Type.Object({ fieldId, templateOfField: id });
-
-/**
- * The items of a template's draft one by one. Each call changes the draft alone; records follow when it is published.
- */
-export const fieldEndpoints = {
-  list: endpoint('POST', '/outbound/transfield/list', {
-    gate: view,
-    body: Type.Object({ transTemplateId: alsoCalled(id, 'templateId') }),
-    returns: Fields,
-  }),
-  read: endpoint('GET', '/outbound/transfield/:fieldId', { gate: view, params: oneField, returns: Field }),
-  /** Adds one behind the last of its part. */
-  save: endpoint('POST', '/outbound/transfield/save', {
-    gate: edit,
-    body: Type.Object(
-      { transTemplateId: alsoCalled(id, 'templateId'), part, ...FormItem.properties },
-      {
-        examples: [
-          {
-            transTemplateId: '1',
-            part: 'businessInfo',
-            formId: 'vehicleNo',
-            label: 'Vehicle number',
-            type: 'text',
-            required: false,
-            span: 12,
-            editType: 'edit',
-            maskType: 'no',
-            isSave: true,
-            isQuery: true,
-            display: true,
-            isHigh: false,
-          },
-        ],
-      },
-    ),
-    returns: Field,
-  }),
-  /** What is left out stays; in another part it stands last. */
-  update: endpoint('POST', '/outbound/transfield/update', {
-    gate: edit,
-    body: Type.Object(
-      { ...ofField, part: Type.Optional(part), ...changeable },
-      { examples: [{ fieldId: '1-customerName', label: 'Name' }] },
-    ),
-    returns: Field,
-  }),
-  remove: endpoint('POST', '/outbound/transfield/delete', { gate: edit, body: Type.Object(ofField) }),
-  display: endpoint('POST', '/outbound/transfield/display', {
-    gate: edit,
-    body: Type.Object({ ...ofField, display: Type.Boolean({ examples: [true] }) }),
-    returns: Field,
-  }),
-  isHigh: endpoint('POST', '/outbound/transfield/isHigh', {
-    gate: edit,
-    body: Type.Object({ ...ofField, isHigh: Type.Boolean({ examples: [true] }) }),
-    returns: Field,
-  }),
-  isSave: endpoint('POST', '/outbound/transfield/issave', {
-    gate: edit,
-    body: Type.Object({ ...ofField, isSave: Type.Boolean({ examples: [true] }) }),
-    returns: Field,
-  }),
-  /** One place up in its part; the first stays where it is. */
-  up: endpoint('POST', '/outbound/transfield/up/:fieldId/:templateOfField', {
-    gate: edit,
-    params: moved,
-    returns: Fields,
-  }),
-  down: endpoint('POST', '/outbound/transfield/down/:fieldId/:templateOfField', {
-    gate: edit,
-    params: moved,
-    returns: Fields,
-  }),
-  /** Who made templates, and how many. */
-  creators: endpoint('POST', '/outbound/transfield/creator/list', {
-    gate: view,
-    body: Type.Object({ kind: Type.Optional(kind) }),
-    returns: Type.Object({
-      list: Type.Array(Type.Object({ userId: Type.String(), name: Type.String(), templates: Type.Integer() })),
-    }),
-  }),
-  /** Takes over, as fields, what the flow of this robot is given and collects. A field that is there stays as it is. */
-  syncFrom: endpoint('POST', '/outbound/transfield/sync', {
-    gate: edit,
-    body: Type.Object({ transTemplateId: alsoCalled(id, 'templateId'), robotId: alsoCalled(id, 'flowId') }),
-    returns: Type.Object({ added: Type.Array(Field), kept: Type.Integer() }),
-  }),
-  /** The same from the template's own robot. */
-  sync: endpoint('POST', '/outbound/transfield/sync/:transTemplateId', {
-    gate: edit,
-    params: oneTrans,
-    returns: Type.Object({ added: Type.Array(Field), kept: Type.Integer() }),
-  }),
-  /** The fields that people fill in; all others become read-only. Those that are calculated or hidden stay what they are. */
-  syncHuman: endpoint('POST', '/outbound/transfield/sync/human', {
-    gate: edit,
-    body: Type.Object({
-      transTemplateId: alsoCalled(id, 'templateId'),
-      formIds: Type.Array(FormItem.properties.formId, { maxItems: 200, uniqueItems: true, examples: [[]] }),
-    }),
-    returns: Fields,
-  }),
-  /** What a person still has to fill in with the published form, where a robot filled the rest. */
-  human: endpoint('GET', '/outbound/transfield/human/:transTemplateId', {
-    gate: view,
-    params: oneTrans,
-    returns: Fields,
-  }),
-  /** Of a campaign: its template, and which variable of its robot fills which field. */
-  ofCampaign: endpoint('POST', '/outbound/transfield/campaign/robot/:campaignId', {
-    gate: view,
-    params: Type.Object({ campaignId: id }),
-    returns: Type.Object({
-      templateId: orNull(Type.String()),
-      templateName: orNull(Type.String()),
-      filled: Type.Array(Filled),
-      ...Checked.properties,
-    }),
-  }),
-  /** How the draft works out with these values: what is shown, calculated and refused. Nothing is stored. */
-  preview: endpoint('POST', '/outbound/transfield/preview/:transTemplateId', {
-    gate: view,
-    params: oneTrans,
-    body: Type.Object({ values: Type.Optional(FormValues) }),
-    returns: Type.Object({
-      fields: Type.Array(
-        Type.Object({
-          formId: Type.String(),
-          label: Type.String(),
-          part,
-          shown: Type.Boolean(),
-          value: Type.String(),
-          problem: orNull(Type.String()),
-        }),
-      ),
-    }),
   }),
 };

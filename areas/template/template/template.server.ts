@@ -4,7 +4,8 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { templateFaults } from '../template.faults.ts';
 import { filledBy } from './robotParams.rules.ts';
-import type { Header, templateDoorEndpoints, templateEndpoints } from './template.contract.ts';
+import type { Header, templateEndpoints } from './template.contract.ts';
+import type { templateDoorEndpoints } from './templateDoor.contract.ts';
 import { checkBinding, checkParams, robotVariables, templateService, type TemplateNeeds } from './template.service.ts';
 import { shownTemplate, templates } from './template.store.ts';
 

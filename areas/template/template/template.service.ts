@@ -1,5 +1,5 @@
-import { errorsOf } from '#core/form/check.ts';
-import { defaultForm } from '#core/form/defaultForm.ts';
+import { checkForm } from '#core/form/check.ts';
+import { defaultForm } from '#core/form/defaults.ts';
 import { itemsOf, mostItems, type FormConfig } from '#core/form/form.ts';
 import { sealWebhookSecret } from '#areas/system/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -147,7 +147,7 @@ function refuseOddForm(form: FormConfig) {
 
 /** What is published is right in all that can be known before it is filled in. */
 function refuseWrongForm(form: FormConfig, language: 'en' | 'zh') {
-  const [problem] = errorsOf(form);
+  const problem = checkForm(form).find(({ level }) => level === 'error');
   if (!problem) return;
   const label = itemsOf(form).find(({ formId }) => formId === problem.formId)?.label ?? '';
   throw new Fault(templateFaults.FORM_REFUSED, { label, field: problem.formId ?? '', reason: problem.code, language });

@@ -13,7 +13,9 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { formOf, formWith, item, robotWith, variable } from '../testTemplates.ts';
 import { templateFaults } from '../template.faults.ts';
 import { fieldHandlers } from './field.server.ts';
-import { fieldEndpoints, templateDoorEndpoints, templateEndpoints, type NewTemplate } from './template.contract.ts';
+import { fieldEndpoints } from './field.contract.ts';
+import { templateEndpoints, type NewTemplate } from './template.contract.ts';
+import { templateDoorEndpoints } from './templateDoor.contract.ts';
 import { templateDoorHandlers, templateHandlers } from './template.server.ts';
 
 const needs = {

@@ -17,8 +17,8 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { recordEndpoints } from '../record/record.contract.ts';
+import { fieldEndpoints } from '../template/field.contract.ts';
 import {
-  fieldEndpoints,
   templateEndpoints,
   templateKinds,
   type TemplateKind,
