@@ -150,8 +150,20 @@ export const functions: Record<string, Function> = {
     takes: ['number', 'number'],
     call: ([value = '', places = '']) => rounded(amountOf(value)?.value ?? NaN, asNumber(places)),
   },
+  /** Monday to Friday; holidays are those of a calendar, which a text does not know. */
+  workday: { arity: 1, type: 'yesNo', takes: ['date'], call: ([date = '']) => isWorkday(date) },
   length: { arity: 1, type: 'number', call: ([text = '']) => String([...text].length) },
+  choose: {
+    arity: 3,
+    takes: ['yesNo'],
+    call: ([condition = '', one = '', other = '']) => (comparable(condition, 'yesNo') === 1 ? one : other),
+  },
 };
+
+function isWorkday(date: string): string {
+  const day = functions.weekday!.call([date], undefined);
+  return day === '' ? '' : String(Number(day) < 6);
+}
 
 /** The day so many days later, with the time of the day it had; empty where either is not known. */
 export function dayAfter(date: string, days: number): string {

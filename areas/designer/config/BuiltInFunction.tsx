@@ -9,7 +9,21 @@ import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 type Argument =
-  'json' | 'path' | 'table' | 'value' | 'text' | 'kind' | 'letters' | 'date' | 'until' | 'days' | 'number' | 'places';
+  | 'json'
+  | 'path'
+  | 'table'
+  | 'value'
+  | 'text'
+  | 'kind'
+  | 'letters'
+  | 'date'
+  | 'until'
+  | 'days'
+  | 'number'
+  | 'places'
+  | 'condition'
+  | 'then'
+  | 'else';
 /** What each function takes, with something to try it with. */
 const takes: Record<string, { name: Argument; example: string }[]> = {
   ...Object.fromEntries(
@@ -55,7 +69,13 @@ const takes: Record<string, { name: Argument; example: string }[]> = {
     { name: 'number', example: '3241.405' },
     { name: 'places', example: '2' },
   ],
+  workday: [{ name: 'date', example: '2026-11-24' }],
   length: [{ name: 'text', example: 'three small words' }],
+  choose: [
+    { name: 'condition', example: 'yes' },
+    { name: 'then', example: 'A' },
+    { name: 'else', example: 'B' },
+  ],
 };
 
 /** The key of its sentence in `promptTexts`. */
