@@ -61,7 +61,7 @@ test('a robot fills half, a person the rest on the call’s page; the record is 
 
   await page.getByRole('button', { name: 'Chen Wei', exact: true }).click();
   await page.getByText('Filled in with version 1; the form is at 2 now').waitFor();
-  expect(await page.getByRole('region', { name: 'Business' }).getByLabel('Policy number').inputValue()).toBe('P-2043');
+  expect(await page.getByRole('group', { name: 'Business' }).getByLabel('Policy number').inputValue()).toBe('P-2043');
   await page.getByText('the robot').first().waitFor();
   await picture(page, 'record');
   expect(await complaints(page)).toEqual([]);

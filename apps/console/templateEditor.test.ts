@@ -87,7 +87,7 @@ test('what is removed asks where rules name it, is undone, and a field that is r
 
   await canvas.getByRole('button', { name: /^Decision, / }).click();
   await page.keyboard.press('Delete');
-  await page.getByText('Rules of Reason name it').waitFor();
+  await page.getByRole('dialog').getByText('Rules of Reason name it').waitFor();
   await page.getByRole('button', { name: t.removeNow }).click();
   await page.getByText(findingTexts.en.unknownField.replace('{about}', 'decision')).waitFor();
   await page.getByRole('button', { name: t.undo }).click();

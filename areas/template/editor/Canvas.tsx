@@ -68,14 +68,15 @@ export function Canvas({ form, worked, selected, focusing, mayEdit, drag, onSele
   return (
     <div ref={sheet} className={`fe-sheet form-view of-desk labels-${form.layout.labels}`}>
       {formParts.map((part) => (
-        <section
+        <div
+          role="group"
           key={part}
           className="form-part"
           aria-label={tForm(part)}
           onDragOver={drag.over(part, form[part].length, null)}
           onDrop={drag.drop}
         >
-          <h3>
+          <h2>
             {tForm(part)}
             {mayEdit && form[part].length > 0 && (
               <label className="fe-fold">
@@ -87,7 +88,7 @@ export function Canvas({ form, worked, selected, focusing, mayEdit, drag, onSele
                 {t('foldPart')}
               </label>
             )}
-          </h3>
+          </h2>
           {form[part].length === 0 && (
             <p className={isAt(drag.to, part, 0) ? 'fe-empty on' : 'fe-empty'}>{t('emptyPart')}</p>
           )}
@@ -149,7 +150,7 @@ export function Canvas({ form, worked, selected, focusing, mayEdit, drag, onSele
               );
             })}
           </div>
-        </section>
+        </div>
       ))}
     </div>
   );

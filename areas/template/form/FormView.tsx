@@ -97,8 +97,8 @@ function Part({ part, folded, isWrong, children }: PartProps) {
   const [opened, setOpened] = useState(false);
   const isOpen = !folded || opened || isWrong;
   return (
-    <section className="form-part" aria-label={t(part)}>
-      <h3>
+    <div role="group" className="form-part" aria-label={t(part)}>
+      <h2>
         {folded ? (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
             {isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
@@ -107,8 +107,8 @@ function Part({ part, folded, isWrong, children }: PartProps) {
         ) : (
           t(part)
         )}
-      </h3>
+      </h2>
       {isOpen && <div className="form-grid">{children}</div>}
-    </section>
+    </div>
   );
 }
