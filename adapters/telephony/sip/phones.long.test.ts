@@ -55,7 +55,13 @@ test('a thousand telephones are registered at once, and one of them is found', {
     ways.map(async (way, office) => {
       for (let at = office * 20; at < office * 20 + 20; at++) {
         const phone = testPhone(way, user(at), `secret${at}`);
-        expect(statusOf(await phone.register())).toBe(200);
+        let status = statusOf(await phone.register());
+        // Too many in one second are told to come again, and do.
+        while (status === 503) {
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          status = statusOf(await phone.register());
+        }
+        expect(status).toBe(200);
       }
     }),
   );

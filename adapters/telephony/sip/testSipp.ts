@@ -143,9 +143,15 @@ function resultOf(own: string, status: number | null): SippResult {
   };
 }
 
+/** An answer to a BYE that was sent again when the first answer was under way already: the call is over for both. */
+const answeredAgain = /[^\n']*: Dead call \S+ \(successful\), received 'SIP\/2\.0 200 OK[^']*\nCSeq: \d+ BYE[^']*'/g;
+
 /** Without what it says of the machine: that it was slow is nobody's fault. */
 function complaintsIn(text: string): string {
-  const lines = text.split('\n').filter((line) => line && !line.includes('Overload warning'));
+  const lines = text
+    .replace(answeredAgain, '')
+    .split('\n')
+    .filter((line) => line && !line.includes('Overload warning'));
   return lines.every((line) => line.startsWith('The following events occurred')) ? '' : lines.join('\n');
 }
 

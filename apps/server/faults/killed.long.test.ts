@@ -92,7 +92,8 @@ test('killed ten times in 500 calls, nobody is dialled twice for one attempt and
   );
   expect(cut!.calls).toBeGreaterThan(kills * 100);
   expect(cut!.abnormal).toBe(cut!.calls);
-  expect(acknowledged.ids.length).toBeGreaterThan(kills);
+  // At least one for each time it was killed.
+  expect(acknowledged.ids.length).toBeGreaterThanOrEqual(kills);
   const [{ kept }] = (await ask(
     ownerUrl(),
     'select count(*)::int as kept from batch where batch_id = any($1::bigint[])',
