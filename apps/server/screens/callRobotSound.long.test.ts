@@ -84,6 +84,7 @@ test('Chromium talks with a robot from its page: its recording and the server’
       'Please press the four keys of your code.',
       'Thank you, that is right.',
     ].map((text) => toLinear(spoken(text)));
+    (await import('node:fs')).writeFileSync('/tmp/crs.json', JSON.stringify({ said: [...said], heard: [...heard], ours: [...recorded.ours], theirsR: [...recorded.theirs], theirs: [...theirs!], asked: [...asked!], thanked: [...thanked!] }));
     for (const [who, sound, expected] of [
       ['the robot’s question in the browser', heard, asked!],
       ['the robot’s thanks in the browser', heard, thanked!],

@@ -285,6 +285,8 @@ export function keys(page: Page, language: Language): Hands {
       await shut(page, list);
     },
     async take(what) {
+      // Whether one of them is chosen can be seen once they are shown.
+      await what.waitFor();
       const group = what.locator(
         'xpath=ancestor::*[@role="tablist" or @role="radiogroup" or contains(@class,"ant-radio-group")][1]',
       );
