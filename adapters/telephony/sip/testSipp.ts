@@ -140,17 +140,19 @@ function resultOf(own: string, status: number | null): SippResult {
   return { status, count, errors: complaintsIn(errors.map(read).join(''), count('Retransmissions(C)')) };
 }
 
-/** A message for a call that had passed, whole. */
-const afterwards = /[\d-]+\t[\d:.]+\t[\d.]+: Dead call \S+ \(successful\), received 'SIP\/2\.0 200 [^']*\n'/g;
+/** A message for a call that had passed or is about to, whole. */
+const afterwards =
+  /[\d-]+\t[\d:.]+\t[\d.]+: (?:Dead call \S+ \(successful\)|Continuing call on unexpected message for Call-Id '\S+': while pausing \(index \d+\)), received '(?:SIP\/2\.0 200|ACK) [^']*\n'/g;
 
 /**
  * Without what it says of the machine: that it was slow is nobody's fault. Nor that a BYE which SIPp said again, because
- * the answer was late, is answered again (RFC 3261 section 17.2.2); as often as it repeated itself, and no oftener.
+ * the answer was late, is answered again (RFC 3261 section 17.2.2), and its 200 acknowledged again (section 13.2.2.4): as
+ * often as it repeated itself, and no oftener.
  */
 function complaintsIn(text: string, repeats: number): string {
   let again = 0;
   const others = text.replace(afterwards, (message) =>
-    /\nCSeq: \d+ BYE\r?\n/.test(message) && ++again <= repeats ? '' : message,
+    /\nCSeq: \d+ (?:BYE|ACK)\r?\n/.test(message) && ++again <= repeats ? '' : message,
   );
   const lines = others.split('\n').filter((line) => line && !line.includes('Overload warning'));
   return lines.every((line) => line.startsWith('The following events occurred')) ? '' : lines.join('\n');
