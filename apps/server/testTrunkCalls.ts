@@ -91,13 +91,15 @@ export async function trunkBatch(
     trunk,
   }: { contacts: number; channels?: number; flow?: Flow; trunk: Partial<Trunk> },
 ): Promise<string> {
-  const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts, channels, gatewayChannels: channels });
+  // At work only once it has its trunk: a node that is awake would call it over the simulated carrier.
+  const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts, channels, gatewayChannels: channels, state: 3 });
   await ask(
     ownerUrl,
     `with t as (update tenant set allowed_hours = '[{"from": "00:00", "to": "24:00"}]' where tenant_id = $1),
-      f as (update flow_version set flow = $3 where tenant_id = $1)
+      f as (update flow_version set flow = $3 where tenant_id = $1),
+      b as (update batch set state = 2 where batch_id = $4)
     update gateway set kind = 'sip', speed = 1, with_sound = true, trunk = $2 where tenant_id = $1`,
-    [tenant, JSON.stringify({ ...plainTrunk, ...trunk }), JSON.stringify(flow)],
+    [tenant, JSON.stringify({ ...plainTrunk, ...trunk }), JSON.stringify(flow), batchId],
   );
   return batchId;
 }

@@ -8,12 +8,16 @@ export function watch(page: Page) {
   const asked = { open: new Set<Request>(), times: 0 };
   asking.set(page, asked);
   page.on('request', (request) => {
-    // The live channel never ends.
-    if (request.url().includes('/socket.io/')) return;
-    // What the document before asked for is of no matter, and its end may never be told.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.open.clear();
+    // The live channel never ends, and of a recording a browser takes as much as it wants to play.
+    if (request.url().includes('/socket.io/') || request.resourceType() === 'media') return;
     asked.open.add(request);
     asked.times++;
+  });
+  // What the document before asked for, until the moment the next one comes, is of no matter, and its end may never be told.
+  page.on('response', (response) => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    for (const one of asked.open) if (one !== request) asked.open.delete(one);
   });
   const over = (request: Request) => void asked.open.delete(request);
   page.on('requestfinished', over);
@@ -26,8 +30,8 @@ export async function drawn(page: Page) {
   if (!asked) throw new Error('watch this page before it is opened');
   for (let before = -1; before !== asked.times || asked.open.size > 0;) {
     before = asked.times;
-    const [one] = asked.open;
-    await one?.response().then((answer) => answer?.finished());
+    // Not its own promise: that of a request the next document has dropped never comes.
+    while (asked.open.size > 0) await page.waitForTimeout(20);
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .cw-table .stale'));
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
