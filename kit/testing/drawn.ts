@@ -24,14 +24,21 @@ export function watch(page: Page) {
   page.on('requestfailed', over);
 }
 
+/** A page that is told of what goes on asks again and again, and on a slow machine never rests. */
+const mostRounds = 20;
+
 /** Waits until all that a page asked for has come and is drawn: no placeholder, nothing under way, and nothing new is asked while it is drawn. */
 export async function drawn(page: Page) {
   const asked = asking.get(page);
   if (!asked) throw new Error('watch this page before it is opened');
-  for (let before = -1; before !== asked.times || asked.open.size > 0;) {
+  for (let round = 0, before = -1; before !== asked.times && round < mostRounds; round++) {
     before = asked.times;
     // Not its own promise: that of a request the next document has dropped never comes.
-    while (asked.open.size > 0) await page.waitForTimeout(20);
+    for (const one of [...asked.open])
+      for (let waits = 0; asked.open.has(one); waits++) {
+        if (waits > 3_000) throw new Error(`no end of ${one.method()} ${one.url()}`);
+        await page.waitForTimeout(20);
+      }
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .cw-table .stale'));
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
