@@ -339,3 +339,19 @@ test('a customer who never says a word is let go: at once, after a while, or whe
   );
   expect(cut).toBeGreaterThan(10);
 });
+
+test('what a fork knew of the last keys says nothing of those that are pressed next', () => {
+  const pressed = () => exit('one', [], {}, { connector: 'or', normalList: [row('dtmf_result', '=', '1')] });
+  const flow = testFlow(
+    [
+      { id: 'fork', type: 'fork', leaveConfigs: [pressed(), otherwise()] },
+      { ...asks('asked'), dtmfConfig: { enabled: true, dtmfType: 'custom' }, leaveConfigs: [pressed(), otherwise()] },
+    ] as never,
+    ['fork.else > asked'],
+    { intentions },
+  );
+
+  const { never } = explore(compiled(flow));
+
+  expect(never.map(({ node, exit: { id } }) => `${node.id} ${id}`)).not.toContain('asked one');
+});

@@ -299,6 +299,11 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   /** What questions, exceptions and sub-flows may have changed before the answer comes that leads on. */
   function whileWaiting(node: Asking, ways: Ways, values: Values): Values {
     let known = values;
+    // What was told of the last answer says nothing of the one that is waited for.
+    for (const name of builtInNames) {
+      const value = known.get(name);
+      if (value?.told) known = set(known, name, { texts: null, unset: value.unset });
+    }
     for (const name of filledAt(flow, node, declared))
       known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? false });
     const answers = answeredAt(flow, ways);
