@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { lossyWay } from '#adapters/telephony/sip/testLoss.ts';
 import { placed, sipTrunk, testNode } from '#adapters/telephony/sip/testNode.ts';
-import { freePort, startSipp } from '#adapters/telephony/sip/testSipp.ts';
+import { startSipp } from '#adapters/telephony/sip/testSipp.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { figure } from './measure.ts';
 
 const lasts = 15_000;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { freePort } from '#adapters/telephony/sip/testSipp.ts';
 import { sdp } from '#adapters/telephony/sip/testNode.ts';
 import { overUdp, statusOf, testPhone, type Way } from '#adapters/telephony/sip/testPhone.ts';
 import type { Issued } from '#areas/members/phones/phones.contract.ts';
 import { newContext, startBrowser } from '#kit/testing/chromium.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { figure } from './measure.ts';
 import { place } from './place.ts';
 import { started } from './started.ts';

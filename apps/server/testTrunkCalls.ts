@@ -9,7 +9,6 @@ import { repairRecording } from '#adapters/telephony/media/recordingFile.ts';
 import type { SipLineNeeds } from '#adapters/telephony/sip/signalling.ts';
 import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
 import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
-import { freePort } from '#adapters/telephony/sip/testSipp.ts';
 import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
 import { byKind } from '#adapters/telephony/byKind.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
@@ -26,6 +25,7 @@ import { readSettings } from '#kit/server/settings.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { openSecrets } from '#kit/testing/openSecrets.ts';
 import type { TestServer } from '#kit/testing/testServer.ts';
+import { freePort, portsInARow } from '#kit/testing/ports.ts';
 import { granted } from './menu.ts';
 import { startVoice } from './voice.ts';
 
@@ -118,7 +118,7 @@ export async function trunkNode(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'voice-'));
   const node = randomUUID();
-  const first = 30_000 + 100 * Math.floor(Math.random() * 200);
+  const first = portsInARow(100);
   const settings = {
     ...readSettings({}).voice,
     host: '127.0.0.1',

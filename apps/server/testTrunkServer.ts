@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach } from 'vitest';
-import { freePort, startSipp, type Sipp } from '#adapters/telephony/sip/testSipp.ts';
+import { startSipp, type Sipp } from '#adapters/telephony/sip/testSipp.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { soundOfWav } from '#core/sound/wav.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer, type TestServer } from '#kit/testing/testServer.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { trunkNode } from './testTrunkCalls.ts';
 
 /** A database, carriers and nodes with the roles voice and dialer, which end with each test. */
@@ -15,6 +16,7 @@ export async function trunkServer() {
   const { ownerUrl } = server.database;
   const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
 
+  let tenants = 30;
   const ends: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -24,6 +26,8 @@ export async function trunkServer() {
     server,
     ownerUrl,
     sql,
+    /** The id of a tenant that no test had, nor the same test when it was tried before. */
+    newTenant: () => String((tenants += 1)),
     /** What is ended after this test, the last first. */
     ends,
     async carrier(options: Omit<Parameters<typeof startSipp>[0], 'port'>): Promise<Sipp> {

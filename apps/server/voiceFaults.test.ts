@@ -8,7 +8,7 @@ import { newLog } from '#kit/server/log.ts';
 import { saysFlow, trunkBatch, waitsFlow } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
-const { server, ownerUrl, sql, ends, carrier, over, node: anyNode } = await trunkServer();
+const { server, ownerUrl, sql, newTenant, ends, carrier, over, node: anyNode } = await trunkServer();
 /** What goes wrong here is meant to. */
 const node = (wanted: Parameters<typeof anyNode>[0] = {}) => anyNode(wanted, newLog('silent'));
 const dialogs = async (tenant: string) =>
@@ -24,22 +24,23 @@ test(
       ends.push(one.stop);
       one.keep(sipTrunk('here', { proxies: [`127.0.0.1:${port}`] }));
     }
+    const [first, second] = [newTenant(), newTenant()];
     const batches: string[] = [];
     for (const [at, one] of carriers.entries())
       batches.push(
-        await trunkBatch(ownerUrl, `5${at + 1}`, {
+        await trunkBatch(ownerUrl, [first, second][at]!, {
           contacts: 3,
           flow: waitsFlow,
           trunk: { proxies: [`127.0.0.1:${one.port}`] },
         }),
       );
-    for (const tenant of ['51', '52']) await expect.poll(() => dialogs(tenant)).toBe(3);
+    for (const tenant of [first, second]) await expect.poll(() => dialogs(tenant)).toBe(3);
 
-    const change = 'trunk_changed_at = clock_timestamp() where tenant_id = 51';
+    const change = `trunk_changed_at = clock_timestamp() where tenant_id = ${first}`;
     await sql(`update gateway set trunk = jsonb_set(trunk, '{user}', '"other"'), trunk_password = 'x', ${change}`);
     await wait(1_500);
     await sql(`update gateway set trunk = '{"proxies": 1}', ${change}`);
-    await sql('update tenant set valid = false where tenant_id = 52');
+    await sql('update tenant set valid = false where tenant_id = $1', [second]);
     await wait(1_500);
     await sql(`update gateway set valid_flag = false, ${change}`);
     await wait(1_500);
@@ -48,7 +49,7 @@ test(
     for (const { call } of carriers.flatMap(({ incoming }) => incoming)) call.hangUp();
     for (const batchId of batches)
       for (const call of await over(batchId, 3)) expect(call).toMatchObject({ call_status: 3, hang_up_side: 2 });
-    expect([await dialogs('51'), await dialogs('52')]).toEqual([0, 0]);
+    expect([await dialogs(first), await dialogs(second)]).toEqual([0, 0]);
     expect(voice.inProgress()).toBe(0);
   },
 );
@@ -58,7 +59,8 @@ test.skipIf(!hasSipp)(
   { timeout: 120_000 },
   async () => {
     const sipp = await carrier({ scenario: 'early', holds: 3_000 });
-    const batchId = await trunkBatch(ownerUrl, '53', {
+    const tenant = newTenant();
+    const batchId = await trunkBatch(ownerUrl, tenant, {
       contacts: 6,
       flow: saysFlow,
       trunk: { proxies: [`127.0.0.1:${sipp.port}`] },
@@ -78,7 +80,7 @@ test.skipIf(!hasSipp)(
     await wait(6_000);
     away = false;
     for (const call of await over(batchId, 6)) expect(call).toMatchObject({ call_status: 3, hang_up_side: 1 });
-    await expect.poll(() => dialogs('53')).toBe(0);
+    await expect.poll(() => dialogs(tenant)).toBe(0);
     await expect.poll(() => readdirSync(`${folder}/recordings`)).toEqual([]);
     expect(
       await sql('select 1 from call_record where batch_id = $1 and recording_id is not null', [batchId]),
@@ -88,7 +90,7 @@ test.skipIf(!hasSipp)(
 
 test.skipIf(!hasSipp)('two nodes share a batch, each contact is called once', { timeout: 120_000 }, async () => {
   const sipp = await carrier({ scenario: 'answers' });
-  const batchId = await trunkBatch(ownerUrl, '54', {
+  const batchId = await trunkBatch(ownerUrl, newTenant(), {
     contacts: 20,
     channels: 6,
     flow: saysFlow,

@@ -8,8 +8,8 @@ export function watch(page: Page) {
   const asked = { open: new Set<Request>(), times: 0 };
   asking.set(page, asked);
   page.on('request', (request) => {
-    // The live channel never ends, and of a recording a browser takes as much as it wants to play.
-    if (request.url().includes('/socket.io/') || request.resourceType() === 'media') return;
+    // The live channel never ends, and of a recording a browser takes as much as it wants to play. The log outlives its page (keepalive): its end is not told.
+    if (/\/socket\.io\/|\/log\//.test(request.url()) || request.resourceType() === 'media') return;
     asked.open.add(request);
     asked.times++;
   });

@@ -5,9 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { toALaw } from '#core/sound/aLaw.ts';
 import { answerTo, browserCodecs } from '#core/voice/sdp.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from './rtpMedia.ts';
 import { answerToPage, offerOfPage, pageHeard, plainPage, talkingBrowser } from './testBrowser.ts';
-import { laneOf, listener, samplesOf, testPorts, until } from './testPeer.ts';
+import { laneOf, listener, samplesOf, until } from './testPeer.ts';
 
 /** A sweep: correlation finds it wherever it is, and nothing else is like it. */
 const sweep = (seconds: number, from: number, to: number) =>

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OwnSecurity } from '#core/voice/security.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from './rtpMedia.ts';
 import { testDtlsPeer } from './testDtlsPeer.ts';
-import { listener, syllables, testPeer, testPorts, until } from './testPeer.ts';
+import { listener, syllables, testPeer, until } from './testPeer.ts';
 
 const media = rtpMedia({ ports: testPorts(10) });
 afterAll(() => media.stop());

@@ -11,9 +11,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { linearOf } from '#core/sound/aLaw.ts';
 import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { soundOfWav, stereoWav } from '#core/sound/wav.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { repairRecording } from './recordingFile.ts';
 import { rtpMedia } from './rtpMedia.ts';
-import { laneOf, listener, quietSound, samplesOf, syllables, testPeer, testPorts, until } from './testPeer.ts';
+import { laneOf, listener, quietSound, samplesOf, syllables, testPeer, until } from './testPeer.ts';
 import { startWorker } from './thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'media-faults-'));

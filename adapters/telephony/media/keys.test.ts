@@ -7,8 +7,9 @@ import { soundOfWav } from '#core/sound/wav.ts';
 import { eventKeys, keyReceiver } from '#core/voice/keyEvents.ts';
 import { toneOf } from '#core/voice/keyTones.ts';
 import { toneDetector } from '#core/voice/toneDetector.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from './rtpMedia.ts';
-import { laneOf, listener, quietSound, syllables, testPeer, testPorts, until, type Heard } from './testPeer.ts';
+import { laneOf, listener, quietSound, syllables, testPeer, until, type Heard } from './testPeer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'));
 const media = rtpMedia({ ports: testPorts(1), threads: 2 });

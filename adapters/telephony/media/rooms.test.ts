@@ -1,8 +1,9 @@
 import { afterAll, test } from 'vitest';
 import { codeOfSample, toLinear } from '#core/sound/aLaw.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import type { Leg, Media } from './media.ts';
 import { rtpMedia } from './rtpMedia.ts';
-import { testPeer, testPorts, until, type Heard, type TestPeer } from './testPeer.ts';
+import { testPeer, until, type Heard, type TestPeer } from './testPeer.ts';
 
 const all: Media[] = [];
 afterAll(() => Promise.all(all.map((media) => media.stop())));

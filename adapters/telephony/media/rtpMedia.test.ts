@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { linearOf } from '#core/sound/aLaw.ts';
 import { soundOfWav } from '#core/sound/wav.ts';
 import { readReport, writeReport } from '#core/voice/rtcp.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from './rtpMedia.ts';
 import {
   bestCorrelation,
@@ -17,7 +18,6 @@ import {
   samplesOfMuLaw,
   syllables,
   testPeer,
-  testPorts,
   until,
 } from './testPeer.ts';
 

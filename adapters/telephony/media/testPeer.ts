@@ -180,8 +180,3 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
   for (const last = Date.now() + 20_000; !(await holds()); await wait(10))
     if (Date.now() > last) throw new Error(`it never came so far: ${what}`);
 }
-/** Ports that no other test file takes at the same time, or it takes the next. */
-export const testPorts = (part: number) => {
-  const first = 20_000 + (process.pid % 100) * 400 + part * 40;
-  return { first, last: first + 39 };
-};

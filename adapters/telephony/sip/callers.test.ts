@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#kit/testing/ports.ts';
 import type { IncomingCall } from './signalling.ts';
 import { sdp, sipTrunk, testNode, type Node } from './testNode.ts';
-import { freePort, hasSipp, startSipp, type SippOptions } from './testSipp.ts';
+import { hasSipp, startSipp, type SippOptions } from './testSipp.ts';
 
 let node: Node | undefined;
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Trunk } from '#core/dialing/trunk.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { placed, sdp, sipTrunk, testNode, type Node } from './testNode.ts';
-import { freePort, hasSipp, startSipp, type SippOptions } from './testSipp.ts';
+import { hasSipp, startSipp, type SippOptions } from './testSipp.ts';
 
 if (!hasSipp) console.warn('SIPp is missing: calls against it are not tried');
 

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#kit/testing/ports.ts';
 import type { IncomingCall } from './signalling.ts';
 import { sipTests } from './testSip.ts';
 import { placed, sdp, sipTrunk, type Node } from './testNode.ts';
 import { answerTo, request, type Peer } from './testPeer.ts';
-import { freePort, hasOpenssl, selfSigned } from './testSipp.ts';
+import { hasOpenssl, selfSigned } from './testSipp.ts';
 
 const { nodeOf, peerOf } = sipTests();
 

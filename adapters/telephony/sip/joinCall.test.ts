@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { readSession } from '#core/voice/sdp.ts';
 import type { PeerSecurity } from '#core/voice/security.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from '../media/rtpMedia.ts';
 import { testDtlsPeer } from '../media/testDtlsPeer.ts';
-import { quietSound, syllables, testPeer, testPorts, until } from '../media/testPeer.ts';
+import { quietSound, syllables, testPeer, until } from '../media/testPeer.ts';
 import { joinCall } from './joinCall.ts';
 import { phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';

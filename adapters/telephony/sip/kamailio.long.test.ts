@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#kit/testing/ports.ts';
 import { hasKamailio, startKamailio } from './testKamailio.ts';
 import { placed, sipTrunk, testNode } from './testNode.ts';
-import { freePort, hasSipp, startSipp } from './testSipp.ts';
+import { hasSipp, startSipp } from './testSipp.ts';
 
 const numbers = { number: '02788880000' };
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { aLawSilence, linearOf, toALaw } from '#core/sound/aLaw.ts';
 import { soundOfWav } from '#core/sound/wav.ts';
+import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from '../media/rtpMedia.ts';
-import { laneOf, quietSound, syllables, testPeer, testPorts, until } from '../media/testPeer.ts';
+import { laneOf, quietSound, syllables, testPeer, until } from '../media/testPeer.ts';
 import type { LineEvent } from '../telephony.ts';
 import { talking } from './talking.ts';
 

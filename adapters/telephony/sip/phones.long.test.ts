@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#kit/testing/ports.ts';
 import { sdp, testNode, type Node } from './testNode.ts';
 import { hasBaresip } from './testBaresip.ts';
 import { overUdp, statusOf, testAccounts, testPhone } from './testPhone.ts';
-import { freePort } from './testSipp.ts';
 
 const hasLinphone = spawnSync('linphonec', ['--version'], { stdio: 'ignore' }).error === undefined;
 const nodes: Node[] = [];

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '#kit/testing/ports.ts';
 import { sipTests } from './testSip.ts';
 import { placed, sdp, sipTrunk } from './testNode.ts';
 import { answerTo, request } from './testPeer.ts';
-import { freePort, hasSipp, startSipp } from './testSipp.ts';
+import { hasSipp, startSipp } from './testSipp.ts';
 import { lossyWay } from './testLoss.ts';
 
 const { nodeOf, peerOf } = sipTests();

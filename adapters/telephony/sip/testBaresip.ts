@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './testSipp.ts';
+import { freePort, portsInARow } from '#kit/testing/ports.ts';
 
 export const hasBaresip = spawnSync('baresip', ['-h'], { stdio: 'ignore' }).error === undefined;
 
@@ -32,7 +32,7 @@ export async function startBaresip(
 ): Promise<Baresip> {
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const port = await freePort();
-  const rtp = (await freePort()) & ~1;
+  const rtp = (portsInARow(42) + 1) & ~1;
   mkdirSync(join(folder, 'calls'));
   writeFileSync(join(folder, 'says.wav'), monoWav16(sound));
   writeFileSync(

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#kit/testing/ports.ts';
 import { testPeer } from './testPeer.ts';
-import { freePort } from './testSipp.ts';
 
 const program = '/usr/sbin/kamailio';
 export const hasKamailio = spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;

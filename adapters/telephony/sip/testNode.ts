@@ -1,7 +1,7 @@
 import type { Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import type { IncomingCall, Signalling, SignallingEvent, SignallingNeeds, SipTrunk } from './signalling.ts';
 import { sipSignalling } from './sipSignalling.ts';
-import { freePort } from './testSipp.ts';
 
 export const plainTrunk: Trunk = {
   proxies: ['127.0.0.1:5060'],

@@ -1,8 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, readdirSync, existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { createSocket } from 'node:dgram';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -111,25 +109,19 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
 /** SIPp is there when its port is taken. */
 async function listening(port: number, transport: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
-    if (!(await isFree(port, transport))) return;
+    if (isTaken(port, transport)) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`SIPp did not take port ${port}`);
 }
 
-function isFree(port: number, transport: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (transport === 'udp') {
-      const socket = createSocket('udp4');
-      socket.once('error', () => resolve(false));
-      socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)));
-    } else {
-      const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    }
-  });
-}
+/** As the system lists it: asking by taking it for a moment would keep it from the one who is awaited. */
+const isTaken = (port: number, transport: string): boolean =>
+  ['', '6'].some((version) =>
+    readFileSync(`/proc/net/${transport === 'udp' ? 'udp' : 'tcp'}${version}`, 'utf8')
+      .split('\n')
+      .some((line) => Number.parseInt(line.trim().split(/\s+/)[1]?.split(':')[1] ?? '', 16) === port),
+  );
 
 function resultOf(own: string, status: number | null): SippResult {
   const read = (name: string) => (existsSync(join(own, name)) ? readFileSync(join(own, name), 'utf8') : '');
@@ -164,12 +156,4 @@ export function selfSigned(own: string): { key: string; cert: string } {
 function tlsFiles(own: string): string[] {
   selfSigned(own);
   return ['-tls_cert', join(own, 'cacert.pem'), '-tls_key', join(own, 'cakey.pem')];
-}
-
-/** A port that is free over UDP and TCP at this moment. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if ((await isFree(port, 'udp')) && (await isFree(port, 'tcp'))) return port;
-  }
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TestStep, Trunk } from '#core/dialing/trunk.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { sipTests } from './testSip.ts';
 import { sipTrunk, type Node } from './testNode.ts';
 import { answerTo } from './testPeer.ts';
-import { freePort, selfSigned } from './testSipp.ts';
+import { selfSigned } from './testSipp.ts';
 
 const { nodeOf, peerOf } = sipTests();
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort, hasSipp, startSipp, type Sipp } from '#adapters/telephony/sip/testSipp.ts';
+import { hasSipp, startSipp, type Sipp } from '#adapters/telephony/sip/testSipp.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { saysFlow, trunkBatch, waitsFlow } from '../testTrunkCalls.ts';
 import { readJournal, startProgram, type Program } from './testProgram.ts';
 

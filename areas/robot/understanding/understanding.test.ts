@@ -56,6 +56,8 @@ const understanding = (over: Partial<Parameters<typeof robotUnderstanding>[0]> =
     cutter: jieba,
     now: () => Date.parse('2026-11-21T10:00:00+08:00'),
     log: { warn() {} },
+    // What a sentence means is no matter of how busy the machine is.
+    patience: 60_000,
     ...over,
   });
 const shared = understanding();
