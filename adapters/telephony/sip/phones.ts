@@ -7,11 +7,14 @@ import { registrar, type Binding } from './registrar.ts';
 import { phoneSettings, phoneTrunkId, type Accounts, type CallOrigin } from './signalling.ts';
 import { branchOf, headerOf, type Head } from './sipText.ts';
 import type { Strangers } from './strangers.ts';
+import { turns } from './turns.ts';
 import type { Source, Wire } from './wire.ts';
 
 /** REGISTERs that one telephone may send in a minute, and all of them in a second. */
 const mostOfOne = 30;
 const mostASecond = 400;
+/** Seconds that one waits at most before it tries again. */
+const longestWait = 30;
 
 /** Refuses the whole challenge where its first algorithm is another than MD5. */
 const stumbling = /^baresip v[01]\./i;
@@ -32,6 +35,8 @@ export function phones(needs: Needs) {
   const origins = new WeakMap<IncomingRequestMessage, CallOrigin>();
   /** Requests that are being looked at, and those that went on to the library: repeated ones are asked for nothing again. */
   const seen = new LRUCache<string, 'asked' | 'admitted'>({ max: 20_000, ttl: 64_000 });
+  // Each of them asks twice, because it is challenged first.
+  const again = turns({ now, aSecond: mostASecond / 2, longest: longestWait });
   const rates = new LRUCache<string, { since: number; count: number }>({ max: 20_000 });
   /** Who was challenged, by Call-ID, and who cannot answer more than one challenge, by where it is. */
   const asked = new LRUCache<string, number>({ max: 5_000, ttl: 300_000 });
@@ -72,7 +77,7 @@ export function phones(needs: Needs) {
   }
 
   async function registers(message: IncomingRequestMessage, head: Head, source: Source, wire: Wire): Promise<void> {
-    if (tooOften('', mostASecond, 1_000)) return wire.refuse(message, 503, ['Retry-After: 5']);
+    if (tooOften('', mostASecond, 1_000)) return wire.refuse(message, 503, [`Retry-After: ${again.wait()}`]);
     const proven = await provenBy(message, head, source, wire);
     if (!proven) return;
     // One of ours may register itself and nobody else.
