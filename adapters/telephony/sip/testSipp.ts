@@ -127,17 +127,26 @@ function resultOf(own: string, status: number | null): SippResult {
   const read = (name: string) => (existsSync(join(own, name)) ? readFileSync(join(own, name), 'utf8') : '');
   const lines = read('stat.csv').trim().split('\n');
   const [columns, values] = [lines[0], lines.at(-1)].map((line) => (line ?? '').split(';'));
+  const count = (column: string) => Number(values![columns!.indexOf(column)] ?? NaN);
   const errors = readdirSync(own).filter((name) => name.startsWith('errors'));
-  return {
-    status,
-    count: (column) => Number(values![columns!.indexOf(column)] ?? NaN),
-    errors: errors.map(read).map(complaintsIn).join(''),
-  };
+  return { status, count, errors: complaintsIn(errors.map(read).join(''), count('Retransmissions(C)')) };
 }
 
-/** Without what it says of the machine: that it was slow is nobody's fault. */
-function complaintsIn(text: string): string {
-  const lines = text.split('\n').filter((line) => line && !line.includes('Overload warning'));
+/** A message for a call that had passed or is about to, whole. */
+const afterwards =
+  /[\d-]+\t[\d:.]+\t[\d.]+: (?:Dead call \S+ \(successful\)|Continuing call on unexpected message for Call-Id '\S+': while pausing \(index \d+\)), received '(?:SIP\/2\.0 200|ACK) [^']*\n'/g;
+
+/**
+ * Without what it says of the machine: that it was slow is nobody's fault. Nor that a BYE which SIPp said again, because
+ * the answer was late, is answered again (RFC 3261 section 17.2.2), and its 200 acknowledged again (section 13.2.2.4): as
+ * often as it repeated itself, and no oftener.
+ */
+function complaintsIn(text: string, repeats: number): string {
+  let again = 0;
+  const others = text.replace(afterwards, (message) =>
+    /\nCSeq: \d+ (?:BYE|ACK)\r?\n/.test(message) && ++again <= repeats ? '' : message,
+  );
+  const lines = others.split('\n').filter((line) => line && !line.includes('Overload warning'));
   return lines.every((line) => line.startsWith('The following events occurred')) ? '' : lines.join('\n');
 }
 
