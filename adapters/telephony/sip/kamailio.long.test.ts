@@ -52,7 +52,7 @@ describe.skipIf(!hasKamailio || !hasSipp)('two nodes behind Kamailio', () => {
       ['answers', 'us'],
       ['hangsUp', 'them'],
     ] as const) {
-      const peer = await startSipp({ scenario, port: carrier, calls: 20 });
+      const peer = await startSipp({ scenario, port: carrier, calls: 20, patient: true });
       const calls = nodes.flatMap((node) => Array.from({ length: 10 }, () => placed(node, 'kamailio')));
       for (const { call, heard } of calls) {
         await heard.until('answered');

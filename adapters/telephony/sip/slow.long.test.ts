@@ -61,7 +61,7 @@ test.skipIf(!hasSipp)('with a tenth of the messages lost, calls complete both wa
   /** A trunk that loses messages. */
   const trunkTo = async (peer: number, name: string) => {
     const way = await lossyWay({ node: node.port, peer, loses: 10 });
-    onTestFinished(way.stop);
+    onTestFinished(() => void way.stop());
     node.keep(sipTrunk(name, { proxies: [`127.0.0.1:${way.port}`], callsPerSecond: 20 }));
     return way;
   };
