@@ -8,6 +8,7 @@ import { callsAtOnce } from './callsAtOnce.ts';
 import { callSetup } from './callSetup.ts';
 import { designer } from './designer.ts';
 import { exports } from './exports.ts';
+import { forms } from './forms.ts';
 import { heardCalls } from './heardCalls.ts';
 import { hour } from './hour.ts';
 import { imports } from './imports.ts';
@@ -41,6 +42,7 @@ const all = {
   records: recordsPage,
   imports,
   exports,
+  forms,
   attempts,
   heardCalls,
   people,

@@ -6,6 +6,7 @@ import { membersFinds } from '#areas/members/members.finds.ts';
 import { operateFinds } from '#areas/operate/operate.finds.ts';
 import { outboundFinds } from '#areas/outbound/outbound.finds.ts';
 import { robotFinds } from '#areas/robot/robot.finds.ts';
+import { templateFinds } from '#areas/template/template.finds.ts';
 import type { AreaFinds } from '#kit/console/shell/finds.ts';
 
 /** What Ctrl-K finds besides pages, in the order it is shown. */
@@ -13,6 +14,7 @@ export const finds: AreaFinds[] = [
   outboundFinds,
   inboundFinds,
   robotFinds,
+  templateFinds,
   contactsFinds,
   linesFinds,
   membersFinds,

@@ -10,12 +10,14 @@ import { operate } from '#areas/operate/operate.server.ts';
 import { outbound } from '#areas/outbound/outbound.server.ts';
 import { robot } from '#areas/robot/robot.server.ts';
 import { system } from '#areas/system/system.server.ts';
+import { template } from '#areas/template/template.server.ts';
 
 /** Every area, in the order of the side bar. */
 export const areas = [
   monitor,
   outbound,
   inbound,
+  template,
   robot,
   designer,
   knowledge,

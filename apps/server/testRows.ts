@@ -9,6 +9,7 @@ import { operateRows } from '#areas/operate/testRows.ts';
 import { outboundRows } from '#areas/outbound/testRows.ts';
 import { robotRows } from '#areas/robot/testRows.ts';
 import { systemRows } from '#areas/system/testRows.ts';
+import { templateRows } from '#areas/template/testRows.ts';
 import { joined } from '#kit/server/area.ts';
 
 const all = [
@@ -23,6 +24,7 @@ const all = [
   operateRows,
   membersRows,
   systemRows,
+  templateRows,
 ];
 
 /** How a test makes a row whose key stands in a path. */

@@ -34,5 +34,29 @@ export const contactsMenu: MenuArea = {
         'contacts.blackList.edit': { en: 'Add numbers to the blacklist and remove them', zh: '加入和移出黑名单' },
       },
     },
+    // The same list as under Business templates, with the same gates.
+    {
+      url: '/contactmanagement/template',
+      title: { en: 'Contact templates', zh: '联系人模板' },
+      gates: {
+        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
+        'template.template.edit': {
+          en: 'Make, change, publish and delete business templates',
+          zh: '新建、修改、发布和删除业务模板',
+        },
+      },
+    },
+    // The same list as under Business templates, with the same gates.
+    {
+      url: '/contactmanagement/businessTemplate',
+      title: { en: 'Workflow templates', zh: '业务流程模板' },
+      gates: {
+        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
+        'template.template.edit': {
+          en: 'Make, change, publish and delete business templates',
+          zh: '新建、修改、发布和删除业务模板',
+        },
+      },
+    },
   ],
 };

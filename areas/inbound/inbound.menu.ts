@@ -27,5 +27,17 @@ export const inboundMenu: MenuArea = {
         'inbound.call.export': { en: 'Export incoming calls and conversations', zh: '导出呼入记录与对话' },
       },
     },
+    // The same list as under Business templates, with the same gates.
+    {
+      url: '/incomingCall/businessTemplate',
+      title: { en: 'Business templates', zh: '业务模板' },
+      gates: {
+        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
+        'template.template.edit': {
+          en: 'Make, change, publish and delete business templates',
+          zh: '新建、修改、发布和删除业务模板',
+        },
+      },
+    },
   ],
 };

@@ -42,6 +42,18 @@ export const outboundMenu: MenuArea = {
         'outbound.machine.mark': { en: 'Mark who answered a call', zh: '标注接听者是人还是答录机' },
       },
     },
+    // The same list as under Business templates, with the same gates.
+    {
+      url: '/outbounds/template',
+      title: { en: 'Business templates', zh: '业务模板' },
+      gates: {
+        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
+        'template.template.edit': {
+          en: 'Make, change, publish and delete business templates',
+          zh: '新建、修改、发布和删除业务模板',
+        },
+      },
+    },
     // The same page stands under System, with the same gates.
     {
       url: '/outbounds/calendar',

@@ -63,5 +63,17 @@ export const systemMenu: MenuArea = {
         'operate.blackList.edit': { en: 'Change the platform blacklist', zh: '维护平台黑名单' },
       },
     },
+    // The same list as under Business templates, with the same gates.
+    {
+      url: '/systemConfig/template',
+      title: { en: 'Business templates', zh: '业务模板' },
+      gates: {
+        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
+        'template.template.edit': {
+          en: 'Make, change, publish and delete business templates',
+          zh: '新建、修改、发布和删除业务模板',
+        },
+      },
+    },
   ],
 };

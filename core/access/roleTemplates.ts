@@ -7,6 +7,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
   administrator: ['*'],
   manager: [
     'outbound.*',
+    'template.*',
     'contacts.*',
     'monitor.*',
     'system.exportTask.*',
@@ -25,6 +26,8 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'outbound.*.view',
     'outbound.batch.allocate',
     'outbound.call.listen',
+    'template.*.view',
+    'template.record.edit',
     'outbound.call.summarise',
     'contacts.*.view',
     'contacts.customer.note',
@@ -38,7 +41,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'members.skillGroup.bind',
     'members.agent.view',
   ],
-  agent: ['contacts.*.view', 'contacts.customer.note', 'outbound.call.view'],
+  agent: ['contacts.*.view', 'contacts.customer.note', 'outbound.call.view', 'template.record.*'],
   qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'outbound.call.summarise', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],
   robotDesigner: [
@@ -46,6 +49,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'designer.*',
     'outbound.*.view',
     'outbound.call.listen',
+    'template.template.*',
     'system.speech.view',
     'system.speech.test',
   ],

@@ -1,4 +1,5 @@
 import { wallClock } from '../calendar/zone.ts';
+import { amountOf, asNumber, comparable } from './types/compare.ts';
 import type { ValueType } from './types/valueType.ts';
 
 export interface Clock {
@@ -64,6 +65,8 @@ const kinds = new Map(
 
 interface Function {
   arity: number;
+  /** What it takes, where that matters for the answer; a place that is left out takes any text. */
+  takes?: (ValueType | undefined)[];
   /** What its answer is compared as, where it is always the same. */
   type?: ValueType;
   call(values: string[], clock: Clock | undefined): string;
@@ -120,6 +123,64 @@ export const functions: Record<string, Function> = {
   },
   'datetime.current': { arity: 0, call: (_, clock) => (clock ? format('Y-m-d H:M:S', clock) : '') },
   'datetime.format': { arity: 1, call: ([letters = ''], clock) => (clock ? format(letters, clock) : '') },
+  today: { arity: 0, type: 'date', call: (_, clock) => (clock ? wallClock(clock.zone, clock.now).day : '') },
+  addDays: {
+    arity: 2,
+    type: 'date',
+    takes: ['date', 'number'],
+    call: ([date = '', days = '']) => dayAfter(date, asNumber(days)),
+  },
+  daysBetween: {
+    arity: 2,
+    type: 'number',
+    takes: ['date', 'date'],
+    call: ([from = '', to = '']) =>
+      plainNumber(Math.floor(comparable(to, 'date')) - Math.floor(comparable(from, 'date'))),
+  },
+  /** 1 Monday … 7 Sunday */
+  weekday: {
+    arity: 1,
+    type: 'number',
+    takes: ['date'],
+    call: ([date = '']) => plainNumber(((((Math.floor(comparable(date, 'date')) + 3) % 7) + 7) % 7) + 1),
+  },
+  round: {
+    arity: 2,
+    type: 'number',
+    takes: ['number', 'number'],
+    call: ([value = '', places = '']) => rounded(amountOf(value)?.value ?? NaN, asNumber(places)),
+  },
+  /** Monday to Friday; holidays are those of a calendar, which a text does not know. */
+  workday: { arity: 1, type: 'yesNo', takes: ['date'], call: ([date = '']) => isWorkday(date) },
+  length: { arity: 1, type: 'number', call: ([text = '']) => String([...text].length) },
+  choose: {
+    arity: 3,
+    takes: ['yesNo'],
+    call: ([condition = '', one = '', other = '']) => (comparable(condition, 'yesNo') === 1 ? one : other),
+  },
+};
+
+function isWorkday(date: string): string {
+  const day = functions.weekday!.call([date], undefined);
+  return day === '' ? '' : String(Number(day) < 6);
+}
+
+/** The day so many days later, with the time of the day it had; empty where either is not known. */
+export function dayAfter(date: string, days: number): string {
+  const at = comparable(date, 'date') + Math.trunc(days);
+  if (!(Math.abs(at) < 2_900_000)) return '';
+  const day = new Date(Math.floor(at) * 86_400_000).toISOString().slice(0, 10);
+  return /^\d{4}-/.test(day) ? day + (/[T ]\d{1,2}:\d{2}.*$/.exec(date)?.[0] ?? '') : '';
+}
+
+/** A number as people write it, to six places behind the point; empty where there is none. */
+export const plainNumber = (value: number): string =>
+  Number.isFinite(value) && Math.abs(value) < 1e15 ? String(Number(value.toFixed(6)) + 0).replace(/^-0$/, '0') : '';
+
+/** Half away from zero, as money is rounded: 1.005 to two places is 1.01, whatever its binary form is. */
+const rounded = (value: number, places: number) => {
+  const scale = 10 ** Math.min(6, Math.max(0, Math.trunc(places)));
+  return plainNumber((Math.sign(value) * Math.round(Number((Math.abs(value) * scale).toPrecision(15)))) / scale);
 };
 
 const numberText = (found: unknown) =>

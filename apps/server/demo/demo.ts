@@ -12,6 +12,7 @@ import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import { writeRobotHours } from './robotHours.ts';
+import { writeDemoRecords } from './records.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
@@ -249,6 +250,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   ] as const)
     await moveSequence(client, table, column);
   await months.countFrom(client, next.call);
+  await writeDemoRecords(client, owner);
   await writeDemoSignalling(client, owner, trunk);
   await writeFurtherBatches(client, owner);
   await writeDemoSummaries(client, owner);

@@ -8,7 +8,22 @@ import { promptTexts } from '../fields/prompt/prompt.texts.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-type Argument = 'json' | 'path' | 'table' | 'value' | 'text' | 'kind' | 'letters';
+type Argument =
+  | 'json'
+  | 'path'
+  | 'table'
+  | 'value'
+  | 'text'
+  | 'kind'
+  | 'letters'
+  | 'date'
+  | 'until'
+  | 'days'
+  | 'number'
+  | 'places'
+  | 'condition'
+  | 'then'
+  | 'else';
 /** What each function takes, with something to try it with. */
 const takes: Record<string, { name: Argument; example: string }[]> = {
   ...Object.fromEntries(
@@ -40,6 +55,27 @@ const takes: Record<string, { name: Argument; example: string }[]> = {
   ],
   'datetime.current': [],
   'datetime.format': [{ name: 'letters', example: 'Y-m-d H:M' }],
+  today: [],
+  addDays: [
+    { name: 'date', example: '2026-11-24' },
+    { name: 'days', example: '14' },
+  ],
+  daysBetween: [
+    { name: 'date', example: '2026-11-24' },
+    { name: 'until', example: '2026-12-08' },
+  ],
+  weekday: [{ name: 'date', example: '2026-11-24' }],
+  round: [
+    { name: 'number', example: '3241.405' },
+    { name: 'places', example: '2' },
+  ],
+  workday: [{ name: 'date', example: '2026-11-24' }],
+  length: [{ name: 'text', example: 'three small words' }],
+  choose: [
+    { name: 'condition', example: 'yes' },
+    { name: 'then', example: 'A' },
+    { name: 'else', example: 'B' },
+  ],
 };
 
 /** The key of its sentence in `promptTexts`. */

@@ -1,8 +1,10 @@
-import { App, Button, Input, Select } from 'antd';
+import { App, Button, Form, Input, Select } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { TemplateField } from '#areas/template/door.tsx';
 import { readBeginning } from '#core/inbound/beginning.ts';
+import type { Target } from '#core/inbound/route.ts';
 import { EndpointForm } from '#kit/console/form/EndpointForm.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
@@ -51,6 +53,7 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
   });
   const making = useEndpointForm({ ...form, endpoint: routeEndpoints.create });
   const { formProps, formId, saving: busy, refusal, schema } = route ? saving : making;
+  const target = Form.useWatch<Target | undefined>('target', formProps.form) ?? form.values.target;
   const facts = route ? [t('placeOf', { place: route.place }), !route.validFlag && t('isOff')] : [];
   const targetGone = route !== null && route.targetName === null;
 
@@ -123,6 +126,12 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
             </Field>
             <Field name="share" label={t('share')}>
               <NumberInput className="route-short" min={1} max={100} precision={0} suffix="%" />
+            </Field>
+            <Field name="templateId" label={t('template')} hint={t('templateHint')}>
+              <TemplateField
+                kind="inbound"
+                robotId={target.kind === 'robot' && target.robotId !== '' ? target.robotId : null}
+              />
             </Field>
             <Field name="memo" label={t('memo')}>
               <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={200} />

@@ -30,6 +30,8 @@ const form = {
   /** Per cent of the calls that fit which it takes. */
   share: Type.Integer({ minimum: 1, maximum: 100, examples: [100] }),
   target: Target,
+  /** The business template that its calls fill records with; null: none. A change that leaves it out keeps it. */
+  templateId: Type.Optional(orNull(id)),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
 };
 const sample = {
@@ -62,6 +64,8 @@ export const InboundRoute = Type.Object({
   ...form,
   name: Type.String(),
   memo: Type.String(),
+  templateId: orNull(Type.String()),
+  templateName: orNull(Type.String()),
   /** E.164 beginnings. */
   callers: Type.Array(Type.String()),
   validFlag: Type.Boolean(),

@@ -1,3 +1,4 @@
+import { refuseMisfit } from '#areas/template/door.ts';
 import { chancesOf, type Target } from '#core/inbound/route.ts';
 import { national, readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -25,6 +26,7 @@ async function checked(db: TenantDb, form: RouteForm, who: SignedIn): Promise<Ro
   if (target.kind === 'phone' && parts.blacklisted) throw new Fault(inboundFaults.ROUTE_PHONE_BLACKLISTED);
   if (parts.numbers < form.numberIds.length) throw new Fault(inboundFaults.ROUTE_NUMBER_UNKNOWN);
   if (!parts.calendar) throw new Fault(inboundFaults.ROUTE_CALENDAR_UNKNOWN);
+  await refuseMisfit(db, { templateId: form.templateId, robotId: target.kind === 'robot' ? target.robotId : null });
   return { ...form, callers, target };
 }
 
@@ -53,7 +55,8 @@ const factsOf = ({
   share,
   target,
   memo,
-}: InboundRoute | RouteForm) => ({ name, numberIds, callers, schedule, calendarId, share, target, memo });
+  templateId,
+}: InboundRoute | RouteForm) => ({ name, numberIds, callers, schedule, calendarId, share, target, memo, templateId });
 
 export function routeHandlers({ now }: { now(): number }): Handlers<typeof routeEndpoints> {
   const read = async (db: TenantDb, routeId: string) => shown(await inboundRoutes.read(db, routeId, now()));
@@ -74,7 +77,7 @@ export function routeHandlers({ now }: { now(): number }): Handlers<typeof route
     await inboundRoutes.lock(db);
     const before = await inboundRoutes.read(db, routeId, now());
     if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
-    await inboundRoutes.change(db, routeId, await checked(db, form, who));
+    await inboundRoutes.change(db, routeId, await checked(db, { templateId: before.templateId, ...form }, who));
     const after = await read(db, routeId);
     changed({ target: routeId, before: factsOf(before), after: factsOf(after) });
     return after;

@@ -32,7 +32,8 @@ const targetName = `case r.target ->> 'kind'
     else r.target ->> 'phone' end as "targetName"`;
 
 const columns = `r.route_id, r.route_id as id, r.name, r.number_ids, r.callers, r.schedule, r.calendar_id, r.share, r.target,
-  r.memo, r.valid_flag, r.created_at, r.changed_at,
+  r.memo, r.template_id,
+  (select b.name from business_template b where b.tenant_id = $1 and b.template_id = r.template_id) as "templateName", r.valid_flag, r.created_at, r.changed_at,
   (select count(*)::int from inbound_route b
     where b.tenant_id = $1 and (b.place, b.route_id) <= (r.place, r.route_id)) as place,
   array(select n.phone from caller_number n
@@ -46,7 +47,18 @@ const columns = `r.route_id, r.route_id as id, r.name, r.number_ids, r.callers, 
     and k.started_at >= $2 and begun_since(k.call_id, $3)) as "callsLately"`;
 const lately = (db: TenantDb, now: number) => [db.tenant, new Date(now - week), monthFrom(now - week)];
 
-const stored = ({ name, numberIds, callers, schedule, calendarId, share, target, memo = '' }: RouteForm) => ({
+const stored = ({
+  name,
+  numberIds,
+  callers,
+  schedule,
+  calendarId,
+  share,
+  target,
+  memo = '',
+  templateId = null,
+}: RouteForm) => ({
+  templateId,
   name: name.trim(),
   numberIds,
   callers,
@@ -101,23 +113,24 @@ export const inboundRoutes = {
 
   /** Behind all others. */
   async create(db: TenantDb, person: string, form: RouteForm): Promise<string> {
-    const { name, numberIds, callers, schedule, calendarId, share, target, memo } = stored(form);
+    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId } = stored(form);
     const [made] = await db.rows<{ id: string }>(
-      `insert into inbound_route (tenant_id, name, place, number_ids, callers, schedule, calendar_id, share, target, memo, person_id)
-      select $1, $2, coalesce(max(place), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10 from inbound_route where tenant_id = $1
+      `insert into inbound_route (tenant_id, name, place, number_ids, callers, schedule, calendar_id, share, target, memo, person_id,
+        template_id)
+      select $1, $2, coalesce(max(place), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11::bigint from inbound_route where tenant_id = $1
       returning route_id as id`,
-      [db.tenant, name, numberIds, callers, schedule, calendarId, share, target, memo, person],
+      [db.tenant, name, numberIds, callers, schedule, calendarId, share, target, memo, person, templateId],
     );
     return made!.id;
   },
 
   async change(db: TenantDb, routeId: string, form: RouteForm) {
-    const { name, numberIds, callers, schedule, calendarId, share, target, memo } = stored(form);
+    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId } = stored(form);
     await db.rows(
       `update inbound_route set name = $3, number_ids = $4, callers = $5, schedule = $6, calendar_id = $7, share = $8,
-        target = $9, memo = $10, changed_at = clock_timestamp()
+        target = $9, memo = $10, template_id = $11, changed_at = clock_timestamp()
       where tenant_id = $1 and route_id = $2`,
-      [db.tenant, routeId, name, numberIds, callers, schedule, calendarId, share, target, memo],
+      [db.tenant, routeId, name, numberIds, callers, schedule, calendarId, share, target, memo, templateId],
     );
   },
 

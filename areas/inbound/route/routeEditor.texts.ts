@@ -84,4 +84,9 @@ export const routeEditorTexts = texts({
   phoneMissing: { en: 'Enter a telephone number.', zh: '请填写电话号码。' },
   targetGone: { en: 'What this route led to is gone. Choose anew.', zh: '原来的接听对象已不存在，请重新选择。' },
   share: { en: 'Share of these calls', zh: '接听比例' },
+  template: { en: 'Business template', zh: '业务模板' },
+  templateHint: {
+    en: 'Each answered call fills a record, which people complete.',
+    zh: '每通接通的电话会填写一条记录，由人工补充。',
+  },
 });

@@ -13,6 +13,7 @@ export const valuesOf = ({
   share,
   target,
   memo,
+  templateId,
 }: InboundRoute): RouteValues => ({
   name,
   // What was taken away is to be chosen anew.
@@ -23,6 +24,7 @@ export const valuesOf = ({
   share,
   target,
   memo,
+  templateId,
 });
 
 /** Where there is one choice alone it is made already. */
@@ -35,4 +37,5 @@ export const firstValues = ({ robots }: RouteChoices): RouteValues => ({
   share: 100,
   target: { kind: 'robot', robotId: robots.length === 1 ? robots[0]!.robotId : '' },
   memo: '',
+  templateId: null,
 });

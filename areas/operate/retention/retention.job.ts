@@ -46,6 +46,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
       await retention.markGone(db, files, new Date(now()));
       return files.length;
     });
+    await step((db) => retention.forgetRecords(db, until, atOnce));
     await step((db) => retention.forgetAudit(db, until, atOnce));
     await sweep(tenant, signal);
     if (signal.aborted) throw new Error('stopped before everything old was deleted');

@@ -52,11 +52,25 @@ export const retention = {
       db.tenant,
       callIds,
     ]);
+    await db.rows('delete from trans_record where tenant_id = $1 and call_id = any($2::bigint[])', [
+      db.tenant,
+      callIds,
+    ]);
     await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
     await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [
       db.tenant,
       calls.flatMap(({ mediaId }) => mediaId ?? []),
     ]);
+  },
+
+  /** Records of business templates that belong to no call; those of calls go with these. */
+  async forgetRecords(db: TenantDb, until: Date, most: number): Promise<number> {
+    const gone = await db.rows(
+      `delete from trans_record where tenant_id = $1 and record_id in (select record_id from trans_record
+        where tenant_id = $1 and call_id is null and created_at < $2 limit $3) returning record_id`,
+      [db.tenant, until, most],
+    );
+    return gone.length;
   },
 
   oldFiles: (db: TenantDb, until: Date, most: number) =>

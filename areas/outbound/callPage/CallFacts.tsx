@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { RecordOfCall } from '#areas/template/door.tsx';
 import type { Turn } from '#core/flow/transcript.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
@@ -39,6 +40,7 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
   const ended = call.endedAt !== null;
   return (
     <>
+      {ended && call.answeredAt !== null && <RecordOfCall callId={call.callId} />}
       <h2>{t('resultTitle')}</h2>
       <p className="call-result">{ended ? <Verdict category={call.category} label={call.label} large /> : t('live')}</p>
       <Facts

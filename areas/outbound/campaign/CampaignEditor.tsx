@@ -2,7 +2,9 @@ import { App, Button, Form } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { TemplateField } from '#areas/template/door.tsx';
 import { EndpointForm } from '#kit/console/form/EndpointForm.tsx';
+import { Field } from '#kit/console/form/Field.tsx';
 import { useEndpointForm } from '#kit/console/form/useEndpointForm.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -46,6 +48,7 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
     },
   });
   const type = Form.useWatch('campaignType', formProps.form) ?? values.campaignType;
+  const robotId = Form.useWatch('robotId', formProps.form) ?? values.robotId;
   const title = campaign ? campaign.name : t('newTitle');
   const facts = campaign ? [t(`type${campaign.campaignType}`), !campaign.enableStatus && t('isOff')] : [];
 
@@ -81,6 +84,11 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
           </Section>
           <Section title={t('again')} about={t('againAbout')}>
             <AgainFields choices={choices} />
+          </Section>
+          <Section title={t('records')} about={t('recordsAbout')}>
+            <Field name="templateId" label={t('template')}>
+              <TemplateField kind="outbound" robotId={robotId} />
+            </Field>
           </Section>
         </EndpointForm>
       </div>

@@ -47,6 +47,8 @@ const form = {
   /** Attempts per contact and day, over all its batches. */
   dailyCap: Type.Integer({ minimum: 1, maximum: 20 }),
   memo: Type.String({ maxLength: 200 }),
+  /** The business template that its calls fill records with; null: none. */
+  templateId: Type.Optional(orNull(id)),
   /** What is done when an answering machine answers; `off`, or left out of a new one: none is looked for. */
   machineAction: Type.Optional(machineAction),
   /** What is said to it after the beep, with the contact's values as in a flow: ${name}. */
@@ -90,6 +92,8 @@ export const Campaign = Type.Object({
   name: Type.String(),
   calendarId: orNull(Type.String()),
   calendarName: orNull(Type.String()),
+  templateId: orNull(Type.String()),
+  templateName: orNull(Type.String()),
   bankScene: orNull(bankScene),
   bankSubScene: orNull(bankSubScene),
   machineAction,

@@ -1,3 +1,4 @@
+import { refuseMisfit } from '#areas/template/door.ts';
 import { scheduleFit } from '#core/calendar/scheduleFit.ts';
 import { campaignTypes, keptScenes } from '#core/dialing/campaignSettings.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
@@ -36,6 +37,7 @@ async function create({
   person,
   form,
 }: Omit<ToChange, 'campaignId' | 'live' | 'tellBatchesOf'> & { person: string }) {
+  await refuseMisfit(db, form);
   const made = await campaigns.create(db, person, form);
   changed({ target: made.campaignId, after: form });
   return made;
@@ -45,6 +47,7 @@ async function change({ db, live, tellBatchesOf, changed, campaignId, form: sent
   const before = await campaigns.read(db, campaignId);
   const form = { ...sent, ...(await keptOf(db, before, sent)) };
   if (before.campaignType !== form.campaignType) throw new Fault(outboundFaults.CAMPAIGN_TYPE_KEPT);
+  if (before.enableStatus) await refuseMisfit(db, form);
   const after = await campaigns.change(db, before, form);
   changed({ target: campaignId, before, after });
   await tellBatchesOf(db, live, campaignId);
@@ -55,9 +58,19 @@ async function change({ db, live, tellBatchesOf, changed, campaignId, form: sent
 const keptOf = async (
   db: TenantDb,
   before: Campaign,
-  { robotId, calendarId, bankScene, bankSubScene, machineAction, machineMessage, robotParams }: CampaignForm,
+  {
+    robotId,
+    calendarId,
+    templateId,
+    bankScene,
+    bankSubScene,
+    machineAction,
+    machineMessage,
+    robotParams,
+  }: CampaignForm,
 ) => ({
   calendarId: calendarId === undefined ? before.calendarId : calendarId,
+  templateId: templateId === undefined ? before.templateId : templateId,
   machineAction: machineAction ?? before.machineAction,
   machineMessage: machineMessage ?? before.machineMessage,
   // Another robot asks for other things.
@@ -76,6 +89,7 @@ export const campaignHandlers = ({ now, live, tellBatchesOf }: CampaignNeeds): H
       ? change({ db, live, tellBatchesOf, changed, campaignId, form })
       : create({ db, changed, person: who.id, form }),
   async enable({ db, params, body }) {
+    if (body.enableStatus) await refuseMisfit(db, await campaigns.read(db, params.campaignId));
     const campaign = await campaigns.enable(db, params.campaignId, body.enableStatus);
     await tellBatchesOf(db, live, params.campaignId);
     return campaign;

@@ -11,7 +11,8 @@ import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './c
 import { standingBatch } from './standingBatch.store.ts';
 
 const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
-  c.number_choice, c.calendar_id, w.name as "calendarName", c.bank_scene, c.bank_sub_scene,
+  c.number_choice, c.calendar_id, w.name as "calendarName", c.template_id,
+  (select t.name from business_template t where t.tenant_id = c.tenant_id and t.template_id = c.template_id) as "templateName", c.bank_scene, c.bank_sub_scene,
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
   c.machine_action, c.machine_message,
@@ -47,6 +48,7 @@ const values = ({
   machineAction = 'off',
   machineMessage = '',
   robotParams = {},
+  templateId,
 }: CampaignForm) => [
   name.trim(),
   robotId,
@@ -64,6 +66,7 @@ const values = ({
   // What is not said any more is kept, for when it is wanted again.
   machineMessage.trim(),
   JSON.stringify(robotParams),
+  templateId ?? null,
 ];
 
 /** SQL: what a flow asks of each contact, the number aside, which comes with the call. */
@@ -117,9 +120,9 @@ export const campaigns = {
     await checkParts(db, form);
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo,
-        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, robot_params, campaign_type,
+        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, robot_params, template_id, campaign_type,
         person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning campaign_id as id`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (form.campaignType === campaignTypes.passive)
@@ -132,7 +135,7 @@ export const campaigns = {
     await db.rows(
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
         daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14,
-        machine_action = $15, machine_message = $16, robot_params = $17
+        machine_action = $15, machine_message = $16, robot_params = $17, template_id = $18
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
@@ -166,6 +169,7 @@ export const campaigns = {
       machineAction = 'off',
       machineMessage = '',
       robotParams = {},
+      templateId = null,
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
@@ -177,6 +181,7 @@ export const campaigns = {
           and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
           and machine_action = $13 and (machine_action <> 'leaveMessage' or machine_message = $14)
           and robot_params = $15
+          and template_id is not distinct from $16::bigint
       order by campaign_id`,
       [
         db.tenant,
@@ -194,6 +199,7 @@ export const campaigns = {
         machineAction,
         machineMessage.trim(),
         JSON.stringify(robotParams),
+        templateId,
       ],
     );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));

@@ -177,4 +177,10 @@ export const campaignEditorTexts = texts({
     en: 'The rules hold for calls that begin from now on; contacts already waiting keep their time.',
     zh: '新规则适用于此后发起的呼叫；已在等待的联系人时间不变。',
   },
+  records: { en: 'What is recorded', zh: '记录内容' },
+  recordsAbout: {
+    en: 'With a business template each answered call fills a record, which people complete.',
+    zh: '绑定业务模板后，每通接通的电话会填写一条记录，由人工补充。',
+  },
+  template: { en: 'Business template', zh: '业务模板' },
 });

@@ -25,6 +25,7 @@ export function valuesOf({
   machineAction,
   machineMessage,
   robotParams,
+  templateId,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -44,6 +45,7 @@ export function valuesOf({
     machineAction,
     machineMessage,
     robotParams,
+    templateId,
   };
 }
 
@@ -76,5 +78,6 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     machineAction: 'off',
     machineMessage: '',
     robotParams: {},
+    templateId: null,
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { robotFills } from '#areas/template/door.ts';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { standsOver } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
@@ -75,6 +76,13 @@ export function endedWriter({
     const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
     await dialing.storeEnded(db, zone, stored);
     await callsEnded?.(db, stored);
+
+    await robotFills(
+      db,
+      zone,
+      ended.map(({ judged }) => judged),
+      log,
+    );
 
     /** A batch that ended meanwhile calls no one again: the attempt was the last. */
     function retryAt({ judged, rules, lost }: Waiting, now: Map<string, number>): number | null {

@@ -27,6 +27,8 @@ type SheetTexts = TextsOf<keyof (typeof sheetImportTexts)['en']>;
 
 export interface SheetImportProps {
   endpoint: SheetEndpoint;
+  /** Where its path has parameters. */
+  params?: Record<string, string>;
   title: string;
   texts: SheetTexts;
   /** A CSV to begin with. */
@@ -45,7 +47,7 @@ type Step =
   | { is: 'stored'; found: SheetImported };
 
 /** Checks a spreadsheet, shows what is wrong with it, and stores the good rows once a person says so. */
-export function SheetImport({ endpoint, title, texts, example, columns, onDone, onClose }: SheetImportProps) {
+export function SheetImport({ endpoint, params, title, texts, example, columns, onDone, onClose }: SheetImportProps) {
   const t = useText(texts);
   const language = useLanguage();
   const [step, go] = useState<Step>({ is: 'choosing' });
@@ -56,6 +58,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
     onClose();
     if (step.is === 'stored') void onDone();
   }
+  const beside = params ? { params } : {};
   const refuse = (why: string) => go({ is: 'choosing', refusal: { why, what: t('notStored') } });
 
   async function check(file: File) {
@@ -63,7 +66,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
     if (wrong) return refuse(t(wrong === 'tooLarge' ? 'tooLargeFile' : wrong));
     go({ is: 'reading', file });
     try {
-      const found = await send(endpoint, { body: { check: '1' } }, { file });
+      const found = await send(endpoint, { ...beside, body: { check: '1' } }, { file });
       show(file, found);
     } catch (error) {
       refuse(sentenceOf(error, t('kit.unsent')));
@@ -78,7 +81,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
   async function store(file: File, found: SheetImported) {
     go({ is: 'checked', file, found, storing: true });
     try {
-      go({ is: 'stored', found: await send(endpoint, { body: {} }, { file }) });
+      go({ is: 'stored', found: await send(endpoint, { ...beside, body: {} }, { file }) });
       if (isClosed.current) void onDone();
     } catch (error) {
       // Something changed since it was checked: the rows say what.

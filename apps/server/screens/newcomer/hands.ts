@@ -285,6 +285,8 @@ export function keys(page: Page, language: Language): Hands {
       await shut(page, list);
     },
     async take(what) {
+      // What it stands among is counted: a step that is still being drawn has nothing to count.
+      await what.waitFor();
       const group = what.locator(
         'xpath=ancestor::*[@role="tablist" or @role="radiogroup" or contains(@class,"ant-radio-group")][1]',
       );

@@ -42,4 +42,12 @@ export const promptTexts = texts({
   fn_entity_contains: { en: 'Whether a text is of a kind', zh: '文本是否属于某种实体' },
   fn_datetime_current: { en: 'Date and time now', zh: '当前日期时间' },
   fn_datetime_format: { en: 'Now, written by letters (Y m d H M S w X)', zh: '按格式显示当前时间（Y m d H M S w X）' },
+  fn_today: { en: 'The day today', zh: '今天的日期' },
+  fn_addDays: { en: 'A date some days later', zh: '若干天后的日期' },
+  fn_daysBetween: { en: 'Days from one date to another', zh: '两个日期相差的天数' },
+  fn_weekday: { en: 'Day of the week, 1 Monday to 7 Sunday', zh: '星期几（1 为周一，7 为周日）' },
+  fn_round: { en: 'A number rounded to so many places', zh: '按小数位数四舍五入' },
+  fn_workday: { en: 'Whether a day is Monday to Friday', zh: '是否为周一至周五' },
+  fn_length: { en: 'Number of characters', zh: '字符数' },
+  fn_choose: { en: 'One of two values, by a yes or no', zh: '按是否二选一' },
 });

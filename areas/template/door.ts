@@ -1,0 +1,3 @@
+/** What templates offer to the servers of other areas. */
+export { refuseMisfit } from './template/template.service.ts';
+export { robotFills } from './record/robotFills.service.ts';

@@ -1,0 +1,52 @@
+import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { shownValue } from '../formWork.ts';
+import { records } from './record.store.ts';
+
+/** Versions never change, so what was read once is kept; the oldest is let go. */
+const known = new Map<string, FormConfig>();
+const most = 500;
+
+interface VersionOf {
+  templateId: string;
+  version: number;
+}
+const keyOf = (tenant: string, { templateId, version }: VersionOf) => `${tenant}/${templateId}/${version}`;
+
+/** Forms of records, by template and version; read together. */
+export async function formsOf(db: TenantDb, wanted: VersionOf[]): Promise<(of: VersionOf) => FormConfig> {
+  const missing = wanted.filter((one) => !known.has(keyOf(db.tenant, one)));
+  const found = new Map<string, FormConfig>();
+  for (const one of wanted) {
+    const form = known.get(keyOf(db.tenant, one));
+    if (form) found.set(keyOf(db.tenant, one), form);
+  }
+  if (missing.length > 0)
+    for (const { form, ...one } of await records.forms(db, missing)) {
+      known.set(keyOf(db.tenant, one), form);
+      found.set(keyOf(db.tenant, one), form);
+    }
+  while (known.size > most) known.delete(known.keys().next().value!);
+  return (of) => found.get(keyOf(db.tenant, of))!;
+}
+
+interface Seer {
+  plainNumbers: boolean;
+}
+
+/** Values as a person may see them: what the form masks and what the person may not see, the stricter of both. */
+export function shownValues(form: FormConfig, values: FormValues, who: Seer): FormValues {
+  const items = new Map(itemsOf(form).map((item) => [item.formId, item]));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([formId, value]) => {
+      const item = items.get(formId);
+      return item ? [[formId, shownTo(item, value, who)]] : [];
+    }),
+  );
+}
+
+export const isMasked = ({ maskType, type }: FormItem, { plainNumbers }: Seer) =>
+  !plainNumbers && (maskType === 'all' || type === 'phone');
+
+export const shownTo = (item: FormItem, value: string, who: Seer) =>
+  isMasked(item, who) && value !== '' ? shownValue(item, value) : value;

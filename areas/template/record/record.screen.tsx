@@ -1,0 +1,270 @@
+import { Button, Input } from 'antd';
+import { FileText, Phone, Plus } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ExportButton } from '#areas/system/door.tsx';
+import type { FormValues } from '#core/form/form.ts';
+import { ImportButton } from '#kit/console/imports/ImportButton.tsx';
+import { nameColumn, personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
+import { ChoiceFilter, OnOffFilter } from '#kit/console/list/filters.tsx';
+import { ListPage } from '#kit/console/list/ListPage.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
+import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import type { Column } from '#kit/console/list/useColumns.ts';
+import { useList } from '#kit/console/list/useList.ts';
+import { useMay } from '#kit/console/person.ts';
+import { State } from '#kit/console/show/State.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { templateEndpoints, type Header } from '../template/template.contract.ts';
+import { wordsOf } from '../form/wordsOf.ts';
+import { recordEndpoints, recordSources, type RecordRow } from './record.contract.ts';
+import { recordTexts } from './record.texts.ts';
+import { recordPage } from './recordPage.screen.tsx';
+
+/** In the address, so that they are not taken for filters of every list: `f.policyNo=P-1`. */
+const asFilter = 'f.';
+
+/** Records of business templates; of one template with the fields it marks as columns and filters. */
+export function RecordScreen() {
+  const t = useText(recordTexts);
+  const may = useMay();
+  const go = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const values = Object.fromEntries(
+    [...address].flatMap(([name, value]) => (name.startsWith(asFilter) && value ? [[name.slice(2), value]] : [])),
+  );
+  const list = useList(recordEndpoints.list, Object.keys(values).length > 0 ? { values } : {});
+  const { templateId, keyword, source, complete } = list.query;
+  const choices = useAsk(templateEndpoints.choices, { body: {} }).data?.list ?? [];
+  const form = useAsk(
+    templateEndpoints.ofAgents,
+    { params: { templateId: templateId ?? '' } },
+    { enabled: templateId !== undefined && may(templateEndpoints.ofAgents) },
+  ).data;
+  const headers = templateId && form ? headersOf(form.formConfig) : [];
+  const mayEdit = may(recordEndpoints.save);
+
+  const choose = (chosen: string | undefined) => setAddress(chosen ? { templateId: chosen } : {}, { replace: true });
+  const seek = (formId: string, value: string) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value) next.set(asFilter + formId, value);
+        else next.delete(asFilter + formId);
+        next.delete('pageNo');
+        return next;
+      },
+      { replace: true },
+    );
+
+  const columns: Column<RecordRow>[] = [
+    nameColumn({
+      key: 'name',
+      title: t('customer'),
+      width: 160,
+      grow: true,
+      of: ({ name }) => name || t('nobody'),
+      onOpen: ({ recordId }) => go(recordPage(recordId)),
+    }),
+    textColumn({ key: 'phone', title: t('phone'), width: 140, of: ({ phone }) => phone }),
+    ...(templateId
+      ? headers.map((header) =>
+          textColumn<RecordRow>({
+            key: `value.${header.prop}`,
+            title: header.label,
+            width: 140,
+            of: ({ values: of }) => valueWords(header, of, { yes: t('yes'), no: t('no') }),
+          }),
+        )
+      : [
+          textColumn<RecordRow>({
+            key: 'templateName',
+            title: t('template'),
+            width: 180,
+            of: ({ templateName }) => templateName,
+          }),
+        ]),
+    {
+      key: 'complete',
+      title: t('state'),
+      width: 160,
+      render: (_, row) => (
+        <State kind={row.complete ? 'done' : 'preparing'} word={t(row.complete ? 'complete' : 'incomplete')} />
+      ),
+    },
+    textColumn({ key: 'source', title: t('source'), width: 110, of: (row) => t(row.source) }),
+    textColumn({
+      key: 'campaign',
+      title: t('campaign'),
+      width: 150,
+      of: ({ campaignName, routeName }) => campaignName ?? routeName,
+    }),
+    timeColumn({ key: 'createdAt', title: t('created'), of: ({ createdAt }) => createdAt }),
+    personColumn({ key: 'changedBy', title: t('changedBy'), of: ({ changedBy }) => changedBy }),
+  ];
+
+  const add = mayEdit && templateId !== undefined && (
+    <Button
+      type="primary"
+      icon={<Plus size={15} />}
+      onClick={() => go(`/businessTemplate/record/new?templateId=${templateId}`)}
+    >
+      {t('add')}
+    </Button>
+  );
+  return (
+    <ListPage
+      name={`template.records.${templateId ?? 'all'}`}
+      title={t('title')}
+      facts={templateId ? [] : [t('chooseTemplate')]}
+      list={list}
+      columns={columns}
+      rowKey="recordId"
+      rowName={({ name, recordId }) => name || recordId}
+      actions={
+        <>
+          <ExportButton source="transRecords" endpoint={recordEndpoints.export} query={list.query} />
+          {templateId && form && (
+            <ImportButton
+              endpoint={recordEndpoints.import}
+              params={{ templateId }}
+              title={t('importTitle')}
+              example={{ name: t('exampleName'), content: exampleOf(headers) }}
+              columns={Object.fromEntries(headers.map(({ prop, label }) => [prop, label]))}
+              onDone={list.reload}
+            />
+          )}
+          {add}
+        </>
+      }
+      search={
+        <>
+          <ChoiceFilter
+            searched
+            width={190}
+            label={t('anyTemplate')}
+            value={templateId}
+            of={choices.map(({ templateId: value, name }) => ({ value, label: name }))}
+            onChoose={choose}
+          />
+          <SearchBox
+            placeholder={t('search')}
+            value={keyword}
+            onSearch={(sought) => list.search({ keyword: sought })}
+          />
+          {headers
+            .filter(({ isQuery }) => isQuery)
+            .map((header) => (
+              <FieldFilter
+                key={header.prop}
+                header={header}
+                value={values[header.prop] ?? ''}
+                onSeek={(value) => seek(header.prop, value)}
+              />
+            ))}
+          <ChoiceFilter
+            label={t('anySource')}
+            value={source}
+            of={recordSources.map((value) => ({ value, label: t(value) }))}
+            onChoose={(chosen) => list.search({ source: chosen })}
+          />
+          <OnOffFilter
+            label={t('state')}
+            words={{ on: t('complete'), off: t('incomplete') }}
+            value={complete}
+            onChoose={(chosen) => list.search({ complete: chosen })}
+          />
+        </>
+      }
+      bulk={(rows) => (
+        <ExportButton
+          bulk
+          source="transRecords"
+          endpoint={recordEndpoints.export}
+          query={list.query}
+          ids={rows.map(({ recordId }) => recordId)}
+        />
+      )}
+      rowActions={(row) => (
+        <RowActions
+          of={row.name || row.recordId}
+          likely={{ label: t('openRecord'), icon: <FileText size={14} />, onClick: () => go(recordPage(row.recordId)) }}
+          more={[
+            row.callId !== null &&
+              may({ gate: 'outbound.call.view' }) && {
+                label: t('openCall'),
+                icon: <Phone size={14} />,
+                onClick: () => go(`/outbounds/call/${row.callId}`),
+              },
+          ]}
+        />
+      )}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: add }}
+    />
+  );
+}
+
+const headersOf = ({
+  customInfo,
+  businessInfo,
+  resultInfo,
+}: Record<
+  'customInfo' | 'businessInfo' | 'resultInfo',
+  (Omit<Header, 'prop'> & { formId: string; display: boolean })[]
+>) =>
+  [...customInfo, ...businessInfo, ...resultInfo].flatMap(({ formId, display, ...item }): Header[] =>
+    display ? [{ ...item, prop: formId }] : [],
+  );
+
+const valueWords = (header: Header, values: FormValues, words: { yes: string; no: string }) => {
+  const value = values[header.prop];
+  return value ? wordsOf(header, value, words) : null;
+};
+
+/** Labels over the columns, and one row to begin with. */
+const exampleOf = (headers: Header[]) =>
+  [
+    headers.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join(','),
+    headers.map(({ options }) => options?.[0]?.label ?? '').join(','),
+  ].join('\r\n');
+
+interface FieldFilterProps {
+  header: Header;
+  value: string;
+  onSeek(value: string): void;
+}
+
+function FieldFilter({ header: { label, options, type }, value, onSeek }: FieldFilterProps) {
+  const t = useText(recordTexts);
+  if (options?.length)
+    return (
+      <ChoiceFilter label={label} value={value || undefined} of={options} onChoose={(chosen) => onSeek(chosen ?? '')} />
+    );
+  if (type === 'switch')
+    return (
+      <ChoiceFilter
+        label={label}
+        value={value || undefined}
+        of={[
+          { value: 'true', label: t('yes') },
+          { value: 'false', label: t('no') },
+        ]}
+        onChoose={(chosen) => onSeek(chosen ?? '')}
+      />
+    );
+  return (
+    <Input
+      allowClear
+      style={{ width: 150 }}
+      aria-label={label}
+      title={t('beginning')}
+      placeholder={label}
+      key={value}
+      defaultValue={value}
+      maxLength={120}
+      onPressEnter={({ currentTarget }) => onSeek(currentTarget.value.trim())}
+      onBlur={({ currentTarget }) => currentTarget.value.trim() !== value && onSeek(currentTarget.value.trim())}
+      onClear={() => onSeek('')}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { requestExport } from '#areas/system/door.ts';
+import { itemsOf } from '#core/form/form.ts';
+import { shownPhone } from '#core/text/phone.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import type { SignedIn } from '#kit/server/people.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { worked } from '../formWork.ts';
+import { templateFaults } from '../template.faults.ts';
+import { templates } from '../template/template.store.ts';
+import { callsWithRecords } from './calls.store.ts';
+import { formsOf, isMasked, shownTo, shownValues } from './forms.service.ts';
+import { importRecords } from './importRecords.service.ts';
+import { linksOf, templateOfCall } from './links.store.ts';
+import type { CallWithRecord, recordEndpoints, RecordRow, TransRecord } from './record.contract.ts';
+import { records, type StoredRecord } from './record.store.ts';
+import { recordExportSource } from './recordExport.store.ts';
+import { saveRecord } from './save.service.ts';
+import { soughtBy } from './soughtBy.service.ts';
+
+type Reader = Pick<SignedIn, 'plainNumbers'>;
+
+async function read(db: TenantDb, recordId: string, who: Reader): Promise<TransRecord> {
+  const stored = await records.read(db, recordId);
+  const form = (await formsOf(db, [stored]))(stored);
+  return {
+    ...shownRow(stored, form, who),
+    formConfig: form,
+    maskedFields: itemsOf(form).flatMap((item) =>
+      isMasked(item, who) && stored.values[item.formId] ? [item.formId] : [],
+    ),
+  };
+}
+
+const shownRow = <Row extends RecordRow | StoredRecord>(
+  row: Row,
+  form: Parameters<typeof shownValues>[0],
+  who: Reader,
+): Row => ({ ...row, values: shownValues(form, row.values, who), phone: row.phone && shownPhone(row.phone, who) });
+
+async function blank(db: TenantDb, templateId: string, zone: string) {
+  const { name, version, formConfig, validFlag } = await templates.form(db, templateId);
+  if (!validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
+  return { templateId, templateName: name, version, formConfig, values: worked(formConfig, {}, { zone }).values };
+}
+
+export const recordHandlers: Handlers<typeof recordEndpoints> = {
+  async list({ db, who, body: { pageNo, pageSize, ...filter } }) {
+    const { list, ...counts } = await records.list(db, { ...(await soughtBy(db, filter, who)), pageNo, pageSize }, who);
+    const formOf = await formsOf(db, list);
+    return { list: list.map((row) => shownRow(row, formOf(row), who)), ...counts };
+  },
+
+  blank: ({ db, who, params }) => blank(db, params.templateId, who.timeZone),
+
+  async save({ db, who, body, changed }) {
+    const { recordId, before } = await saveRecord(db, who, body);
+    // What was written stands in the log of the record, masked for who reads it; the audit says that it was.
+    changed({
+      target: recordId,
+      before: before && { revision: before.revision },
+      after: { fields: Object.keys(body.values) },
+    });
+    return read(db, recordId, who);
+  },
+
+  read: ({ db, who, params }) => read(db, params.recordId, who),
+  readOutbound: ({ db, who, params }) => read(db, params.recordId, who),
+
+  async calls({ db, who, body }) {
+    const { list, ...counts } = await callsWithRecords(db, body, who);
+    const formOf = await formsOf(
+      db,
+      list.flatMap(({ templateId, version }) => (templateId && version ? [{ templateId, version }] : [])),
+    );
+    return {
+      list: list.map(({ version, values, ...call }): CallWithRecord => {
+        const form = call.templateId && version ? formOf({ templateId: call.templateId, version }) : null;
+        return {
+          ...call,
+          phone: shownPhone(call.phone, who),
+          values: form
+            ? itemsOf(form).flatMap((item) => {
+                const value = values?.[item.formId];
+                if (!item.display || !value) return [];
+                return [{ formId: item.formId, label: item.label, value: shownTo(item, value, who) }];
+              })
+            : [],
+        };
+      }),
+      ...counts,
+    };
+  },
+
+  async ofCall({ db, who, params: { callId } }) {
+    const call = await linksOf(db, { callId });
+    const [written] = (await records.list(db, { callId, pageNo: 1, pageSize: 1 }, who)).list;
+    if (written) return { record: await read(db, written.recordId, who), blank: null };
+    const of = await templateOfCall(db, callId);
+    if (!of) return { record: null, blank: null };
+    const form = await blank(db, of.templateId, who.timeZone);
+    return { record: null, blank: { ...form, values: shownValues(form.formConfig, knownOf(form, call), who) } };
+  },
+
+  async log({ db, who, query: { recordId, ...page } }) {
+    const record = await records.read(db, recordId);
+    const { list, total } = await records.changesOf(db, recordId, page);
+    const formOf = await formsOf(
+      db,
+      list.map(({ version }) => ({ templateId: record.templateId, version })),
+    );
+    return {
+      total,
+      list: list.map(({ fields, ...change }) => {
+        const items = new Map(
+          itemsOf(formOf({ ...record, version: change.version })).map((item) => [item.formId, item]),
+        );
+        return {
+          ...change,
+          fields: fields.flatMap(({ formId, before, after }) => {
+            const item = items.get(formId);
+            if (!item) return [];
+            const see = (value: string | null) => value && shownTo(item, value, who);
+            return [{ formId, label: item.label, before: see(before), after: see(after) }];
+          }),
+        };
+      }),
+    };
+  },
+
+  async import({ db, who, params, file, changed }) {
+    const done = await importRecords(db, who, params.templateId, file);
+    changed({ target: file.name, after: { ...done, problems: undefined } });
+    return done;
+  },
+
+  // Kept as the database is asked: what a form marks as sought may be different when the file is written.
+  export: async ({ db, who, body }) =>
+    requestExport(db, who, ['transRecords', recordExportSource], {
+      ...body,
+      query: await soughtBy(db, body.query ?? {}, who),
+    }),
+};
+
+/** Of the call, what the form can begin with: a person sees who it is about before writing the rest. */
+function knownOf(form: Awaited<ReturnType<typeof blank>>, { name }: { name: string }): Record<string, string> {
+  const item = itemsOf(form.formConfig).find(
+    ({ robotParam, editType }) => robotParam === 'name' && editType !== 'hidden',
+  );
+  return item && name ? { ...form.values, [item.formId]: name } : form.values;
+}

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeIncoming, inboundLine } from '#areas/outbound/call/testIncoming.ts';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import type { FormConfig } from '#core/form/form.ts';
+import { newLog } from '#kit/server/log.ts';
+import { serve } from '#kit/server/serve.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { templateFaults } from '../template.faults.ts';
+import { formOf, formWith, item, publishedTemplate } from '../testTemplates.ts';
+import { recordEndpoints } from './record.contract.ts';
+import { recordHandlers } from './record.server.ts';
+import { robotFills } from './robotFills.service.ts';
+
+const server = await testServer((app) => serve(app, recordEndpoints, recordHandlers), {
+  faults: Object.values(templateFaults),
+});
+afterAll(server.stop);
+const { ownerUrl } = server.database;
+const log = newLog('silent');
+
+const gates = ['template.record.view', 'template.record.edit'] as const;
+const clerk = server.as(person({ gates: [...gates], plainNumbers: true }));
+const trainee = server.as(person({ gates: [...gates] }));
+beforeAll(() => tenantWithBatch(ownerUrl, '1', { contacts: 6 }));
+
+const template = (form: FormConfig, tenant = '1') => server.app.inTenant(tenant, (db) => publishedTemplate(db, form));
+const bind = (templateId: string) =>
+  ask(ownerUrl, 'update campaign set template_id = $1 where tenant_id = 1', [templateId]);
+let contacts = 0;
+/** A call of the campaign that was answered; answers its id. */
+async function call(phone = `+861380000${String(++contacts).padStart(4, '0')}`, name = 'Wei Chen') {
+  const [made] = await ask(
+    ownerUrl,
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, call_status)
+    select tenant_id, new_call_id(now()), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', $1, $2, '+862160204410', 1, now(), now(), now(), 3
+    from task join campaign using (tenant_id, campaign_id) where tenant_id = 1 limit 1 returning call_id::text as id`,
+    [phone, name],
+  );
+  return made!.id as string;
+}
+const fills = (callId: string, outputs: object, category: string | null = null) =>
+  server.app.inTenant('1', (db) =>
+    robotFills(db, 'Asia/Shanghai', [{ callId, answeredAt: 1, category, outputs }], log),
+  );
+const ofCall = async (callId: string, who = clerk) =>
+  (await who.call(recordEndpoints.ofCall, { params: { callId } })).data;
+const list = async (filter: object, who = clerk) =>
+  (await who.call(recordEndpoints.list, { body: { pageNo: 1, pageSize: 50, ...filter } })).data;
+
+const policy = () =>
+  formWith(
+    item('policyNo', { robotParam: 'policy', label: 'Policy number' }),
+    item('amount', { type: 'amount', robotParam: 'amount' }),
+    item('note', { isQuery: false }),
+  );
+
+test('a robot fills half of a record, a person the rest, and it is found by a field', async () => {
+  const templateId = await template(policy());
+  await bind(templateId);
+  const callId = await call();
+
+  await fills(callId, { policy: 'P-1001', amount: '1,200.50', other: 'x' });
+  const { record } = await ofCall(callId);
+  expect(record).toMatchObject({ source: 'robot', complete: false, createdBy: null, version: 1, callId });
+  expect(record!.values).toMatchObject({ policyNo: 'P-1001', amount: '1200.50', customerName: 'Wei Chen' });
+  const recordId = record!.recordId;
+  const saved = await clerk.call(recordEndpoints.save, {
+    body: { recordId, revision: record!.revision, values: { result: 'success', note: 'Called back' } },
+  });
+
+  expect(saved.data).toMatchObject({
+    complete: true,
+    source: 'robot',
+    values: { policyNo: 'P-1001', result: 'success' },
+  });
+  const found = await list({ templateId, values: { policyNo: 'p-10', result: 'success' } });
+  expect(found.list.map((one) => one.recordId)).toEqual([recordId]);
+  expect((await list({ templateId, values: { policyNo: 'p-10', result: 'failure' } })).total).toBe(0);
+  expect((await list({ keyword: 'wei ch', callId })).total).toBe(1);
+  const { data: changes } = await clerk.call(recordEndpoints.log, { query: { recordId, pageNo: 1, pageSize: 10 } });
+  expect(changes.list.map(({ by, source, fields }) => [by, source, fields.length])).toEqual([
+    ['Test Person', 'agent', 2],
+    [null, 'robot', 4],
+  ]);
+  expect(changes.list[0]!.fields).toContainEqual({ formId: 'result', label: 'Result', before: null, after: 'success' });
+  for (const read of [recordEndpoints.read, recordEndpoints.readOutbound])
+    expect((await clerk.call(read, { params: { recordId } })).data.values).toMatchObject({ note: 'Called back' });
+});
+
+test('an old record opens in the form it was filled in with', async () => {
+  const templateId = await template(policy());
+  const body = { templateId, values: { customerName: 'Li', phone: '13800138000', result: 'success', policyNo: 'P-9' } };
+  const { recordId } = (await clerk.call(recordEndpoints.save, { body })).data;
+  await server.app.inTenant('1', async (db) => {
+    const next = JSON.stringify(formOf(item('other')));
+    await db.rows(
+      'insert into template_version (tenant_id, template_id, version, form, published_by) values ($1, $2, 2, $3, 0)',
+      ['1', templateId, next],
+    );
+    await db.rows('update business_template set version = 2, draft = $3 where tenant_id = $1 and template_id = $2', [
+      '1',
+      templateId,
+      next,
+    ]);
+  });
+
+  const { data } = await clerk.call(recordEndpoints.read, { params: { recordId } });
+
+  expect(data).toMatchObject({ version: 1, latestVersion: 2, values: { policyNo: 'P-9' } });
+  expect(data.formConfig.businessInfo[0]!.formId).toBe('policyNo');
+  const { data: blank } = await clerk.call(recordEndpoints.blank, { params: { templateId } });
+  expect(blank).toMatchObject({ version: 2, formConfig: { businessInfo: [{ formId: 'other' }] } });
+});
+
+test('who may not see numbers sees stars, and stars that are sent back never overwrite what is stored', async () => {
+  const templateId = await template(formWith(item('idCard', { maskType: 'all' })));
+  const values = { customerName: 'Li', phone: '13800138000', result: 'success', idCard: '310101' };
+  const { recordId } = (await clerk.call(recordEndpoints.save, { body: { templateId, values } })).data;
+  const seen = (await trainee.call(recordEndpoints.read, { params: { recordId } })).data;
+
+  expect(seen.values['idCard']).toMatch(/^\*+$/);
+  expect(seen.values['phone']).not.toContain('138001380');
+  expect(seen.maskedFields).toEqual(['phone', 'idCard']);
+  const change = (sent: Record<string, string>, who = trainee) =>
+    who.call(recordEndpoints.save, { body: { recordId, values: sent } });
+  for (const sent of [
+    { idCard: seen.values['idCard']! } as Record<string, string>,
+    { phone: seen.values['phone']! },
+    { idCard: '31**' },
+  ])
+    expect((await change(sent)).name).toBe('MASKED_SENT_BACK');
+  await change({ customerName: 'Li Wei' });
+  await change({ idCard: '320202' });
+
+  const { data: plain } = await clerk.call(recordEndpoints.read, { params: { recordId } });
+  expect(plain.values).toEqual({ ...values, customerName: 'Li Wei', idCard: '320202' });
+  const { data: changes } = await trainee.call(recordEndpoints.log, { query: { recordId, pageNo: 1, pageSize: 10 } });
+  expect(JSON.stringify(changes)).not.toMatch(/3[12]0[12]0[12]|13800138000/);
+  // The beginning of a masked value is not told by searching for it.
+  expect((await list({ templateId, values: { idCard: '3202' } }, trainee)).total).toBe(0);
+  expect((await list({ templateId, values: { idCard: '320202' } }, trainee)).total).toBe(1);
+  expect((await list({ templateId, values: { idCard: '3202' } })).total).toBe(1);
+});
+
+test('an unknown field, one that people do not fill in, a missing one and an old revision are refused', async () => {
+  const templateId = await template(formWith(item('byRobot', { editType: 'read' })));
+  const values = { customerName: 'Li', phone: '13800138000', result: 'success' };
+  const save = (body: object) => clerk.call(recordEndpoints.save, { body: { templateId, values, ...body } });
+
+  expect(await save({ values: { ...values, colour: 'red' } })).toMatchObject({
+    name: 'UNKNOWN_FIELD',
+    facts: { key: 'colour' },
+  });
+  expect((await save({ values: { ...values, byRobot: 'x' } })).name).toBe('FIELD_READ_ONLY');
+  expect(await save({ values: { customerName: 'Li' } })).toMatchObject({ name: 'VALUE_REFUSED' });
+  expect((await clerk.call(recordEndpoints.save, { body: { values } })).name).toBe('TEMPLATE_NEEDED');
+  const { recordId, revision } = (await save({})).data;
+  await save({ recordId, values: { customerName: 'A' } });
+  expect((await save({ recordId, revision, values: { customerName: 'B' } })).name).toBe('RECORD_CHANGED_MEANWHILE');
+  const odd = { pageNo: 1, pageSize: 5, templateId, values: { byRobot2: 'x' } };
+  expect((await clerk.call(recordEndpoints.list, { body: odd })).name).toBe('CANNOT_BE_SOUGHT');
+  expect((await clerk.call(recordEndpoints.list, { body: { pageNo: 1, pageSize: 5, values: { a: 'b' } } })).name).toBe(
+    'TEMPLATE_NEEDED',
+  );
+});
+
+test('a call has one record of a template: what a person saves again is changed, and a robot does not write over it', async () => {
+  const templateId = await template(policy());
+  await bind(templateId);
+  const callId = await call();
+  expect((await ofCall(callId)).blank).toMatchObject({ templateId, values: { customerName: 'Wei Chen' } });
+
+  const values = { customerName: 'Wei', phone: '13800138000', result: 'failure', policyNo: 'mine' };
+  const first = (await clerk.call(recordEndpoints.save, { body: { templateId, callId, values } })).data;
+  await fills(callId, { policy: 'of the robot' });
+  const again = await clerk.call(recordEndpoints.save, { body: { templateId, callId, values: { result: 'success' } } });
+
+  expect(again.data).toMatchObject({ recordId: first.recordId, values: { policyNo: 'mine', result: 'success' } });
+  expect((await list({ callId })).total).toBe(1);
+});
+
+test('an incoming call fills the record of its route', async () => {
+  const { gatewayId } = await inboundLine(ownerUrl, '1');
+  const templateId = await template(policy());
+  const [route] = await ask(
+    ownerUrl,
+    `insert into inbound_route (tenant_id, name, place, target, person_id, template_id) values (1, 'Line', 1, '{"kind":"phone","phone":"+862160209999"}', 0, $1) returning route_id::text as id`,
+    [templateId],
+  );
+  const [callId = ''] = await storeIncoming(ownerUrl, '1', gatewayId, [{ routeId: route!.id }]);
+
+  await fills(callId, { policy: 'P-7' });
+
+  expect((await ofCall(callId)).record).toMatchObject({ routeName: 'Line', values: { policyNo: 'P-7' } });
+});
+
+test('what a record cannot take costs no call, and calls without a template cost nothing', async () => {
+  const templateId = await template(policy());
+  await bind(templateId);
+  const callId = await call();
+  await ask(ownerUrl, 'alter table trans_record add constraint none check (call_id <> ' + callId + ')');
+
+  await server.app.inTenant('1', async (db) => {
+    await db.rows("update tenant set name = 'Still stored' where tenant_id = $1", ['1']);
+    await robotFills(db, 'Asia/Shanghai', [{ callId, answeredAt: 1, category: null, outputs: { policy: 'x' } }], log);
+  });
+
+  await ask(ownerUrl, 'alter table trans_record drop constraint none');
+  expect((await ofCall(callId)).record).toBeNull();
+  expect(await ask(ownerUrl, 'select name from tenant where tenant_id = 1')).toEqual([{ name: 'Still stored' }]);
+});
+
+test('records follow their call: who does not see it does not see them', async () => {
+  const templateId = await template(policy());
+  await bind(templateId);
+  const callId = await call();
+  await fills(callId, { policy: 'P-55' });
+  const { recordId } = (await ofCall(callId)).record!;
+  const own = server.as(person({ gates: [...gates], scope: 'own' }));
+
+  expect((await list({ templateId }, own)).total).toBe(0);
+  expect((await own.call(recordEndpoints.read, { params: { recordId } })).name).toBe('NOT_FOUND');
+  const mine = { templateId, values: { customerName: 'Own', phone: '13800138000', result: 'success' } };
+  await own.call(recordEndpoints.save, { body: mine });
+  expect((await list({ templateId }, own)).list.map(({ values }) => values['customerName'])).toEqual(['Own']);
+  const stranger = server.as(person({ tenant: '2', gates: [...gates] }));
+  expect((await stranger.call(recordEndpoints.read, { params: { recordId } })).name).toBe('NOT_FOUND');
+  expect((await stranger.call(recordEndpoints.save, { body: { recordId, values: {} } })).name).toBe('NOT_FOUND');
+});
+
+test('an address is told of new and changed records', async () => {
+  const templateId = await template(policy());
+  await ask(
+    ownerUrl,
+    `update business_template set webhook_url = 'https://crm.example.com/in', webhook_events = '{record.created,record.changed}' where template_id = $1`,
+    [templateId],
+  );
+  const values = { customerName: 'Li', phone: '13800138000', result: 'success' };
+
+  const { recordId } = (await clerk.call(recordEndpoints.save, { body: { templateId, values } })).data;
+  await clerk.call(recordEndpoints.save, { body: { recordId, values: { policyNo: 'P-3' } } });
+
+  const told = await ask(ownerUrl, "select payload from job where task = 'system.webhook' order by job_id");
+  expect(told.map(({ payload }) => [payload.event, payload.url, payload.body.recordId])).toEqual([
+    ['record.created', 'https://crm.example.com/in', recordId],
+    ['record.changed', 'https://crm.example.com/in', recordId],
+  ]);
+  expect(told[1]!.payload.body.fields).toContainEqual({ formId: 'policyNo', label: 'Policy number', value: 'P-3' });
+});
+
+test('a file becomes records; wrong rows are named, and columns may be called by the robot’s variables', async () => {
+  const templateId = await template(policy());
+  const csv = [
+    'Customer name,Phone number,Result,policy,amount',
+    'Li,13800138000,Success,P-1,12.5',
+    'Wang,13800138001,Perhaps,P-2,1',
+    ',13800138002,Failure,P-3,many',
+  ].join('\n');
+  const send = (check?: '1') =>
+    clerk.call(
+      recordEndpoints.import,
+      { params: { templateId }, body: { ...(check && { check }) } },
+      { name: 'r.csv', content: csv },
+    );
+
+  expect((await send('1')).data).toMatchObject({ stored: false, created: 1, refused: 2 });
+  expect((await list({ templateId })).total).toBe(0);
+  const { data } = await send();
+
+  expect(data.problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [3, 'result', 'badValue'],
+    [4, 'amount', 'badValue'],
+    [4, 'customerName', 'empty'],
+  ]);
+  expect((await list({ templateId, source: 'import' })).list.map(({ values }) => values)).toEqual([
+    { customerName: 'Li', phone: '13800138000', result: 'success', policyNo: 'P-1', amount: '12.5' },
+  ]);
+});
+
+test('calls stand beside their records, by bank scene and verdict', async () => {
+  const templateId = await template(policy());
+  await bind(templateId);
+  const callId = await call(undefined, 'Scene Caller');
+  await fills(callId, { policy: 'P-77' }, 'A');
+  await ask(ownerUrl, "update call_record set category = 'A' where call_id = $1", [callId]);
+  await ask(ownerUrl, "update campaign set bank_scene = 1001, bank_sub_scene = 'creditCard' where tenant_id = 1");
+  const calls = async (query: object) =>
+    (await clerk.call(recordEndpoints.calls, { body: { pageNo: 1, pageSize: 50, ...query } })).data;
+
+  const found = await calls({ bankScene: 1001, bankSubScene: 'creditCard', category: 'A', keyword: 'scene' });
+
+  expect(found.list).toMatchObject([
+    {
+      callId,
+      bankScene: 1001,
+      templateId,
+      complete: false,
+      values: expect.arrayContaining([{ formId: 'policyNo', label: 'Policy number', value: 'P-77' }]),
+    },
+  ]);
+  expect((await calls({ bankScene: 1002 })).total).toBe(0);
+  expect((await calls({ callId, withRecord: false })).total).toBe(0);
+});

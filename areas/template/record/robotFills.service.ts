@@ -1,0 +1,89 @@
+import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
+import { asText } from '#core/flow/functions.ts';
+import { countryOf, nationalDigits, significantDigits } from '#core/text/phone.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { fitting, worked } from '../formWork.ts';
+import { formsOf } from './forms.service.ts';
+import { callsToFill, type FilledCall } from './links.store.ts';
+import { records } from './record.store.ts';
+import { kept } from './save.service.ts';
+import { soughtOf } from './sought.rules.ts';
+import { tellOthers } from './tellOthers.service.ts';
+
+/** What came of a call, as far as records want to know. */
+export interface CallWithOutputs {
+  callId: string;
+  answeredAt: number | null;
+  category: string | null;
+  outputs: object | null;
+}
+
+/**
+ * Fills the records of calls that ended, within the transaction that stores their end: one question for all of them, and
+ * nothing more where no campaign or route of theirs has a template. Whatever goes wrong here is told in the log and leaves
+ * the calls as they are.
+ */
+export async function robotFills(
+  db: TenantDb,
+  zone: string,
+  ended: readonly CallWithOutputs[],
+  log: Pick<Log, 'error'>,
+) {
+  const spoken = ended.filter(({ answeredAt, outputs }) => answeredAt !== null && outputs !== null);
+  if (spoken.length === 0) return;
+  const error = await records.orNothing(db, () => fill(db, zone, spoken));
+  if (error)
+    log.error({ tenant: db.tenant, calls: spoken.length, error: shown(error) }, 'records of calls could not be filled');
+}
+
+async function fill(db: TenantDb, zone: string, spoken: CallWithOutputs[]) {
+  const calls = await callsToFill(
+    db,
+    spoken.map(({ callId }) => callId),
+  );
+  if (calls.length === 0) return;
+  const formOf = await formsOf(db, calls);
+  const made = calls.map((call) => {
+    const form = formOf(call);
+    const one = spoken.find(({ callId }) => callId === call.callId)!;
+    const all = worked(form, valuesFrom(form, one, call), { zone });
+    const values = kept(form, all.values);
+    return {
+      ...call,
+      ...{ values, complete: all.complete, source: 'robot' as const },
+      sought: soughtOf(call.templateId, form, values, call),
+    };
+  });
+  const written = await records.create(db, made, null);
+  await records.noteFirst(
+    db,
+    written.map(({ recordId }) => recordId),
+  );
+  await tellOthers(
+    db,
+    'record.created',
+    written.map(({ recordId, callId }) => {
+      const record = made.find((one) => one.callId === callId)!;
+      return { ...record, recordId, form: formOf(record) };
+    }),
+  );
+}
+
+/** What the flow has under the name each field gives; what a field cannot take stays out. */
+export function valuesFrom(
+  form: FormConfig,
+  call: CallWithOutputs,
+  { name, phone }: Pick<FilledCall, 'name' | 'phone'>,
+) {
+  const outputs = call.outputs as Record<string, unknown>;
+  const all: Record<string, unknown> = { ...outputs, name, phone: asDialled(phone), result: call.category };
+  const valueOf = ({ robotParam }: FormItem) => (robotParam === undefined ? undefined : all[robotParam]);
+  return itemsOf(form).reduce<FormValues>((values, item) => {
+    const value = fitting(item, asText(valueOf(item) ?? ''));
+    return value === '' ? values : { ...values, [item.formId]: value };
+  }, {});
+}
+
+/** As people write it into a form: without the country's code, a Chinese mobile number without a 0 before it. */
+const asDialled = (phone: string) => (countryOf(phone) === 'CN' ? significantDigits(phone) : nationalDigits(phone));

@@ -1,0 +1,53 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormValues } from '#core/form/form.ts';
+import { send } from '#kit/console/client.ts';
+import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
+import { useUnsaved } from '#kit/console/shell/unsaved.ts';
+import { useText } from '#kit/console/useText.ts';
+import { recordEndpoints, type RecordSave, type TransRecord } from './record.contract.ts';
+import { recordTexts } from './record.texts.ts';
+
+/** What a person writes into a record until it is saved: only what was changed is sent, so that what is masked stays. */
+export function useRecordEdit(to: Omit<RecordSave, 'values'>, onSaved: (record: TransRecord) => unknown) {
+  const t = useText(recordTexts);
+  const cache = useQueryClient();
+  const { message } = App.useApp();
+  const [edits, setEdits] = useState<FormValues>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [saving, setSaving] = useState(false);
+  const isChanged = Object.keys(edits).length > 0;
+  useUnsaved(isChanged);
+
+  async function save() {
+    setSaving(true);
+    try {
+      const record = await send(recordEndpoints.save, { body: { ...to, values: edits } });
+      setEdits({});
+      setRefused({});
+      message.success(t('saved'));
+      for (const { path } of [recordEndpoints.list, recordEndpoints.log, recordEndpoints.ofCall, recordEndpoints.calls])
+        void cache.invalidateQueries({ queryKey: [path] });
+      await onSaved(record);
+    } catch (error) {
+      const field = error instanceof Refusal ? error.facts['field'] : undefined;
+      if (typeof field === 'string') setRefused({ [field]: sentenceOf(error, t('kit.unsent')) });
+      else message.error(sentenceOf(error, t('kit.unsent')), 6);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    edits,
+    refused,
+    saving,
+    isChanged,
+    save,
+    change(formId: string, value: string) {
+      setEdits((before) => ({ ...before, [formId]: value }));
+      setRefused({});
+    },
+  };
+}

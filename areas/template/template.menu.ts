@@ -1,0 +1,27 @@
+import type { MenuArea, MenuPage } from '#kit/contract/menu.ts';
+
+/** Of every list of templates, wherever it stands. */
+export const templateGates: MenuPage['gates'] = {
+  'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
+  'template.template.edit': {
+    en: 'Make, change, publish and delete business templates',
+    zh: '新建、修改、发布和删除业务模板',
+  },
+};
+
+/** Of every list of records. */
+const recordGates: MenuPage['gates'] = {
+  'template.record.view': { en: 'See and export records of business templates', zh: '查看和导出业务记录' },
+  'template.record.edit': { en: 'Fill in, change and import records', zh: '填写、修改和导入业务记录' },
+};
+
+export const templateMenu: MenuArea = {
+  code: 'template',
+  icon: 'template',
+  title: { en: 'Business templates', zh: '业务模板' },
+  pages: [
+    { url: '/businessTemplate/template', title: { en: 'Business templates', zh: '业务模板' }, gates: templateGates },
+    { url: '/businessTemplate/record', title: { en: 'Records', zh: '业务记录' }, gates: recordGates },
+    { url: '/bank/operate/businessRecord', title: { en: 'Bank records', zh: '银行业务记录' }, gates: recordGates },
+  ],
+};
