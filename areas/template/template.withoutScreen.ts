@@ -35,4 +35,6 @@ export const withoutScreen: Record<string, string> = {
   'template.template.versions': 'The versions of a form, for other systems.',
   'template.template.version': 'A form in one version, for other systems; a record brings its own.',
   'template.record.readOutbound': 'A record under the path an older interface uses.',
+  'template.record.ofContact':
+    'A contact beside its form, for other systems; the console opens the records of a contact.',
 };

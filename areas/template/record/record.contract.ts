@@ -205,6 +205,16 @@ export const recordEndpoints = {
     params: Type.Object({ callId: id }),
     returns: Type.Object({ record: orNull(TransRecord), blank: orNull(Blank) }),
   }),
+  /** Of one contact in one template: the record that was changed last, or the form that waits to be filled in. */
+  ofContact: endpoint('GET', '/roster-pilot/seats/detail/:transTemplateId/:id', {
+    gate: view,
+    params: Type.Object({ transTemplateId: id, id }),
+    returns: Type.Object({
+      contact: Type.Object({ contactId: text, name: text, phone: text }),
+      record: orNull(TransRecord),
+      blank: orNull(Blank),
+    }),
+  }),
   /** Who changed what of a record, the newest first. */
   log: endpoint('GET', '/contact/transrecord/log/list', {
     gate: view,

@@ -102,6 +102,19 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     return { record: null, blank: { ...form, values: shownValues(form.formConfig, knownOf(form, call), who) } };
   },
 
+  async ofContact({ db, who, params: { transTemplateId: templateId, id: contactId } }) {
+    const links = await linksOf(db, { contactId });
+    const contact = { contactId, name: links.name, phone: shownPhone(links.phone, who) };
+    const [written] = (await records.list(db, { contactId, templateId, pageNo: 1, pageSize: 1 }, who)).list;
+    if (written) return { contact, record: await read(db, written.recordId, who), blank: null };
+    const form = await blank(db, templateId, who.timeZone);
+    return {
+      contact,
+      record: null,
+      blank: { ...form, values: shownValues(form.formConfig, knownOf(form, links), who) },
+    };
+  },
+
   async log({ db, who, query: { recordId, ...page } }) {
     const record = await records.read(db, recordId);
     const { list, total } = await records.changesOf(db, recordId, page);

@@ -230,6 +230,34 @@ test('records follow their call: who does not see it does not see them', async (
   expect((await stranger.call(recordEndpoints.save, { body: { recordId, values: {} } })).name).toBe('NOT_FOUND');
 });
 
+test('a contact stands beside its form: empty at first, then as it was filled in; strangers and templates that are off are refused', async () => {
+  const templateId = await template(policy());
+  const [customer] = await ask(
+    ownerUrl,
+    "insert into contact (tenant_id, phone, name) values (1, '+8613900007777', 'Mei Lin') returning contact_id::text as id",
+  );
+  const contactId = customer!.id as string;
+  const beside = (who = clerk, params = { transTemplateId: templateId, id: contactId }) =>
+    who.call(recordEndpoints.ofContact, { params });
+
+  expect((await beside()).data).toMatchObject({
+    contact: { contactId, name: 'Mei Lin', phone: '139 0000 7777' },
+    record: null,
+    blank: { templateId, version: 1, values: { customerName: 'Mei Lin' } },
+  });
+  expect((await beside(trainee)).data.contact.phone).not.toContain('0000');
+  const values = { customerName: 'Mei Lin', phone: '13900007777', result: 'success' };
+  const { recordId } = (await clerk.call(recordEndpoints.save, { body: { templateId, contactId, values } })).data;
+  expect((await beside()).data).toMatchObject({ record: { recordId, contactId, values }, blank: null });
+
+  const stranger = server.as(person({ tenant: '2', gates: [...gates] }));
+  expect((await beside(stranger)).name).toBe('NOT_FOUND');
+  expect((await beside(clerk, { transTemplateId: templateId, id: '999999' })).name).toBe('NOT_FOUND');
+  const off = await template(policy());
+  await ask(ownerUrl, 'update business_template set valid_flag = false where template_id = $1', [off]);
+  expect((await beside(clerk, { transTemplateId: off, id: contactId })).name).toBe('TEMPLATE_OFF');
+});
+
 test('an address is told of new and changed records', async () => {
   const templateId = await template(policy());
   await ask(
