@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { importTexts } from '#areas/contacts/import/import.texts.ts';
 import { prepareBatch } from '#areas/outbound/batch/prepare.job.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { openPage } from '#kit/testing/browser.ts';
@@ -65,6 +67,29 @@ test('a batch is made of customers it says what they lack, and found in the list
   await expect
     .poll(() => ask(ownerUrl, 'select state, cancelled from batch where batch_id = $1', [made!.id]))
     .toEqual([{ state: 6, cancelled: 29 }]);
+});
+
+test('whom to call is chosen with arrows: the keyboard stays among the choices, whatever each one shows', async () => {
+  await tenantWithBatch(ownerUrl, '5', { contacts: 3 });
+  const editor = person({ tenant: '5', gates: [...gates, 'contacts.customer.import'] });
+  const page = await openPage(product, editor, '/outbounds/tasks?new=1');
+  await page.getByRole('combobox', { name: 'Campaign' }).last().click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const file = page.getByRole('button', { name: importTexts.en.orChoose });
+  const isOn = (what: Locator) => expect.poll(() => what.evaluate((one) => one === document.activeElement)).toBe(true);
+  // The file is what it begins with.
+  await isOn(file);
+
+  await page.getByRole('radio', { name: /^A file/ }).focus();
+  for (const name of [/^From an import/, /^From a group/, /^All customers/, /^A file/]) {
+    await page.keyboard.press('ArrowDown');
+    await isOn(page.getByRole('radio', { name, checked: true }));
+  }
+  await file.waitFor();
+  await page.getByRole('radio', { name: /^A file/, checked: true }).press('ArrowDown');
+  await isOn(page.getByRole('radio', { name: /^From an import/, checked: true }));
 });
 
 test('the page of a batch lists its contacts and says what was done to it', async () => {

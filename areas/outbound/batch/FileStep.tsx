@@ -12,26 +12,20 @@ interface FileStepProps {
   file: { importId?: string | undefined; stored?: string };
   onFile(file: FileStepProps['file']): void;
   head(at: 'file' | 'columns' | 'check'): ReactNode;
-  /** What else could be chosen, as long as no file is. */
-  above: ReactNode;
 }
 
 /** A file of customers: chosen, its columns given to what the robot asks for, checked and stored. */
-export function FileStep({ campaign: { campaignId, robotName }, file, onFile, head, above }: FileStepProps) {
+export function FileStep({ campaign: { campaignId, robotName }, file, onFile, head }: FileStepProps) {
   const t = useText(batchTexts);
   const { data, fault } = useAsk(campaignEndpoints.ofContacts, { params: { campaignId } });
   if (file.stored)
     return (
-      <>
-        {head('file')}
-        {above}
-        <div className="cw-row">
-          <span>{t('fileStored', { file: file.stored })}</span>
-          <Button size="small" onClick={() => onFile({})}>
-            {t('anotherFile')}
-          </Button>
-        </div>
-      </>
+      <div className="cw-row">
+        <span>{t('fileStored', { file: file.stored })}</span>
+        <Button size="small" onClick={() => onFile({})}>
+          {t('anotherFile')}
+        </Button>
+      </div>
     );
   if (!data && !fault) return head('file');
   return (
@@ -44,12 +38,7 @@ export function FileStep({ campaign: { campaignId, robotName }, file, onFile, he
       }}
       onStored={({ importId, fileName }) => onFile({ importId, stored: fileName })}
       onCancel={() => onFile({})}
-      head={(at) => (
-        <>
-          {head(at)}
-          {file.importId === undefined && above}
-        </>
-      )}
+      head={head}
     />
   );
 }

@@ -176,7 +176,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
       footer={underWay ? null : footer}
       mask={{ closable: false }}
     >
-      {!(step === 'contacts' && chosen.kind === 'file') && head(step)}
+      {!underWay && head(step)}
       {refusal?.step === step && (
         <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />
       )}
@@ -192,6 +192,8 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
             onNext={() => ready.campaign && setStep(steps[1]!)}
           />
         )}
+        {/* In one place whatever is chosen: the keyboard stands in it. */}
+        {step === 'contacts' && !underWay && <ContactsStep chosen={chosen} onChoose={choose} />}
         {step === 'contacts' && chosen.kind === 'file' && (
           <FileStep
             campaign={campaign!}
@@ -203,11 +205,9 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
               accept(false);
               if (next.stored) setStep('check');
             }}
-            head={head}
-            above={<ContactsStep chosen={chosen} onChoose={choose} />}
+            head={(now) => underWay && head(now)}
           />
         )}
-        {step === 'contacts' && chosen.kind !== 'file' && <ContactsStep chosen={chosen} onChoose={choose} />}
         {step === 'check' && asked && (
           <ValuesStep
             asked={asked}

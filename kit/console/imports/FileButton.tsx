@@ -17,10 +17,13 @@ interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'autoFocus'> {
 export function FileButton({ onChoose, types = sheetUpload.types, label, focused, ...button }: FileButtonProps) {
   const { open, input } = useFileChoice({ types, label, onChoose });
   const self = useRef<HTMLButtonElement>(null);
-  // A dialog takes the focus when it has opened; a button inside that is drawn with it comes after.
+  // A dialog takes the focus when it has opened; a button inside that is drawn with it comes after. Who goes through
+  // several choices with the arrows, of which one shows this button, stays among them.
   useEffect(() => {
     if (!focused) return;
-    const timer = setTimeout(() => self.current?.focus({ focusVisible: true }), 60);
+    const timer = setTimeout(() => {
+      if (!document.activeElement?.matches('input[type=radio]')) self.current?.focus({ focusVisible: true });
+    }, 60);
     return () => clearTimeout(timer);
   }, [focused]);
   return (
