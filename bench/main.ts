@@ -8,6 +8,7 @@ import { callsAtOnce } from './callsAtOnce.ts';
 import { callSetup } from './callSetup.ts';
 import { designer } from './designer.ts';
 import { exports } from './exports.ts';
+import { formRecords } from './formRecords.ts';
 import { forms } from './forms.ts';
 import { heardCalls } from './heardCalls.ts';
 import { hour } from './hour.ts';
@@ -43,6 +44,7 @@ const all = {
   imports,
   exports,
   forms,
+  formRecords,
   attempts,
   heardCalls,
   people,
