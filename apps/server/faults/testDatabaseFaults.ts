@@ -54,9 +54,9 @@ async function until(
     if (Date.now() > last) throw new Error(`it never came so far: ${JSON.stringify(await batchOf(batchId))}`);
 }
 
-/** Two servers on one PostgreSQL share a batch of so many contacts; the first is killed amidst of it. */
+/** Two servers on one PostgreSQL share a batch of so many contacts; the one that has called more is killed amidst of it. */
 export async function sharedBatch(contacts: number) {
-  const [first, second] = [await start('first'), await start('second')];
+  const both = [await start('first'), await start('second')] as const;
   const retryRules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 3, afterMinutes: 1 }];
   const batchId = await tenantWithBatch(postgres.url, '800', {
     contacts,
@@ -68,16 +68,20 @@ export async function sharedBatch(contacts: number) {
   });
   const shares = () => ['first', 'second'].map((name) => readJournal(journalOf(name)).length);
 
-  // On a busy machine one of them may be first in most of the rounds.
-  await until(batchId, () => shares()[0]! > contacts / 15 && shares()[1]! > 0);
-  await end(first, 'SIGKILL');
-  const [, before] = shares();
+  // On a busy machine one of them may be first in nearly all rounds, as long as there are any.
+  await until(batchId, () => {
+    const [less, more] = shares().toSorted((a, b) => a - b) as [number, number];
+    return more > contacts / 15 && (less > 0 || more > contacts / 2);
+  });
+  const lives = shares()[0]! < shares()[1]! ? 0 : 1;
+  await end(both[1 - lives]!, 'SIGKILL');
+  const before = shares()[lives]!;
   // Cut calls come again a minute after; they are made due at once.
   const dueAtOnce = () =>
     ask(postgres.url, 'update task set due_at = now() where batch_id = $1 and call_status = 0 and due_at > now()', [
       batchId,
     ]);
-  await until(batchId, async () => (await dueAtOnce(), shares()[1]! > before!));
+  await until(batchId, async () => (await dueAtOnce(), shares()[lives]! > before));
   await until(
     batchId,
     async ({ waiting, in_call, attempts }) => {
@@ -101,7 +105,7 @@ export async function sharedBatch(contacts: number) {
   )) as [{ cut: number }];
   expect(cut).toBeGreaterThan(0);
   expect((await batchOf(batchId)).attempts).toBe(contacts + cut);
-  await end(second, 'SIGTERM');
+  await end(both[lives], 'SIGTERM');
 }
 
 /** PostgreSQL is gone for so many milliseconds while calls are made and batches are sent. */
