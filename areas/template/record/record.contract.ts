@@ -206,9 +206,9 @@ export const recordEndpoints = {
     returns: Type.Object({ record: orNull(TransRecord), blank: orNull(Blank) }),
   }),
   /** Of one contact in one template: the record that was changed last, or the form that waits to be filled in. */
-  ofContact: endpoint('GET', '/roster-pilot/seats/detail/:transTemplateId/:id', {
+  ofContact: endpoint('GET', '/roster-pilot/seats/detail/:transTemplateId/:contactId', {
     gate: view,
-    params: Type.Object({ transTemplateId: id, id }),
+    params: Type.Object({ transTemplateId: id, contactId: id }),
     returns: Type.Object({
       contact: Type.Object({ contactId: text, name: text, phone: text }),
       record: orNull(TransRecord),

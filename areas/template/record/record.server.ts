@@ -102,7 +102,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     return { record: null, blank: { ...form, values: shownValues(form.formConfig, knownOf(form, call), who) } };
   },
 
-  async ofContact({ db, who, params: { transTemplateId: templateId, id: contactId } }) {
+  async ofContact({ db, who, params: { transTemplateId: templateId, contactId } }) {
     const links = await linksOf(db, { contactId });
     const contact = { contactId, name: links.name, phone: shownPhone(links.phone, who) };
     const [written] = (await records.list(db, { contactId, templateId, pageNo: 1, pageSize: 1 }, who)).list;

@@ -237,7 +237,7 @@ test('a contact stands beside its form: empty at first, then as it was filled in
     "insert into contact (tenant_id, phone, name) values (1, '+8613900007777', 'Mei Lin') returning contact_id::text as id",
   );
   const contactId = customer!.id as string;
-  const beside = (who = clerk, params = { transTemplateId: templateId, id: contactId }) =>
+  const beside = (who = clerk, params = { transTemplateId: templateId, contactId }) =>
     who.call(recordEndpoints.ofContact, { params });
 
   expect((await beside()).data).toMatchObject({
@@ -252,10 +252,10 @@ test('a contact stands beside its form: empty at first, then as it was filled in
 
   const stranger = server.as(person({ tenant: '2', gates: [...gates] }));
   expect((await beside(stranger)).name).toBe('NOT_FOUND');
-  expect((await beside(clerk, { transTemplateId: templateId, id: '999999' })).name).toBe('NOT_FOUND');
+  expect((await beside(clerk, { transTemplateId: templateId, contactId: '999999' })).name).toBe('NOT_FOUND');
   const off = await template(policy());
   await ask(ownerUrl, 'update business_template set valid_flag = false where template_id = $1', [off]);
-  expect((await beside(clerk, { transTemplateId: off, id: contactId })).name).toBe('TEMPLATE_OFF');
+  expect((await beside(clerk, { transTemplateId: off, contactId })).name).toBe('TEMPLATE_OFF');
 });
 
 test('an address is told of new and changed records', async () => {
