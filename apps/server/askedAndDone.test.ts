@@ -40,7 +40,8 @@ test('only what a standard or the cache of a browser asks for besides is left as
 /** An answer counts what was done under one of these names. */
 const counts = ['changed', 'removed', 'moved', 'added', 'ids'];
 /** These say how things shall be: what was asked for holds, whether or not it held before. */
-const isSave = (name: string) => name === 'members.skillGroup.bindAgents' || name.startsWith('members.role.');
+const isSave = (name: string) =>
+  name === 'members.skillGroup.bindAgents' || /^(members\.role|template\.field\.sync)/.test(name);
 /** Its refused rows are kept to be fetched; what it answers says that nothing was stored. */
 const keepsRefused = 'knowledge.faqUpload.upload';
 
