@@ -1,5 +1,6 @@
 import type { FormConfig, FormValues } from '#core/form/form.ts';
 import { readPhone } from '#core/text/phone.ts';
+import type { DataScope } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { listOf } from '#kit/server/pageOf.ts';
 import { insertRow } from '#kit/server/plainRows.ts';
@@ -42,6 +43,8 @@ export interface NewRecord {
 export interface Seeker {
   plainNumbers: boolean;
   country: string;
+  /** What of the tenant's rows this person sees. */
+  scope?: DataScope;
 }
 
 /** As the database is asked; `fitting` is a tsquery of what values must be. */
@@ -75,18 +78,25 @@ function conditionsOf(db: TenantDb, { fitting, keyword, ...filter }: SoughtRecor
   return { conditions, values, add, query };
 }
 
+/** What the lexemes of a form's values say by themselves: they name their template. */
+const saidByValues = new Set(['fitting', 'keyword', 'templateId']);
+
+/** `isMore`: that there are more than are counted is known without counting. */
 async function whereOf(db: TenantDb, sought: SoughtRecords, who: Seeker) {
   const { conditions, values, add, query } = conditionsOf(db, sought, who);
+  let isMore = false;
   if (query) {
     const [found] = await db.rows<{ ids: string[] }>(
       'select records_found($1::tsquery, $2) as ids',
       [query, mostFound],
       'records by values',
     );
+    const alone = Object.entries(sought).every(([key, value]) => value === undefined || saidByValues.has(key));
+    isMore = found!.ids.length > mostFound && alone && sought.fitting !== undefined && who.scope === 'all';
     if (found!.ids.length > mostFound) add(query, (at) => `r.sought @@ ${at}::tsquery`);
     else add(found!.ids, (at) => `r.record_id = any(${at}::bigint[])`);
   }
-  return { text: conditions.join(' and '), values };
+  return { text: conditions.join(' and '), values, isMore };
 }
 
 /** More are not exported by their values at once. */
@@ -124,10 +134,12 @@ export const records = {
         order by r.record_id desc`,
         [...where.values, pageSize, (pageNo - 1) * pageSize],
       ),
-      db.rows<{ n: number }>(
-        `select count(*)::int as n from (select from trans_record r where ${where.text} limit ${mostFound + 1}) counted`,
-        where.values,
-      ),
+      where.isMore
+        ? [{ n: mostFound + 1 }]
+        : db.rows<{ n: number }>(
+            `select count(*)::int as n from (select from trans_record r where ${where.text} limit ${mostFound + 1}) counted`,
+            where.values,
+          ),
     ]);
     return { list, total: Math.min(counted!.n, mostFound), totalIsMore: counted!.n > mostFound };
   },

@@ -258,6 +258,29 @@ test('a contact stands beside its form: empty at first, then as it was filled in
   expect((await beside(clerk, { transTemplateId: off, contactId })).name).toBe('TEMPLATE_OFF');
 });
 
+test('of more records than are counted the newest come first, and it is said that there are more', async () => {
+  const templateId = await template(formOf(item('branch')));
+  await ask(
+    ownerUrl,
+    `insert into trans_record (tenant_id, template_id, version, values, sought, source, complete)
+    select 1, $1::bigint, 1, '{"branch":"East"}', array_to_tsvector(array[$1 || '.branch=east']), case when n > 5 then 'robot' else 'import' end, true from generate_series(1, 10010) n`,
+    [templateId],
+  );
+  const values = { branch: 'East' };
+  const [{ newest }] = (await ask(ownerUrl, 'select max(record_id)::text as newest from trans_record')) as [
+    { newest: string },
+  ];
+
+  const found = await list({ templateId, values });
+  expect(found).toMatchObject({ total: 10_000, totalIsMore: true });
+  expect(found.list[0]!.recordId).toBe(newest);
+  expect(found.list).toHaveLength(50);
+  expect(await list({ templateId, values, source: 'import' })).toMatchObject({ total: 5, totalIsMore: false });
+  expect(await list({ templateId, values, source: 'robot' })).toMatchObject({ total: 10_000, totalIsMore: true });
+  const own = server.as(person({ gates: [...gates], scope: 'own' }));
+  expect(await list({ templateId, values }, own)).toMatchObject({ total: 0, list: [], totalIsMore: false });
+});
+
 test('an address is told of new and changed records', async () => {
   const templateId = await template(policy());
   await ask(
