@@ -1,3 +1,4 @@
+import { templateGates } from '#core/access/sharedGates.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const contactsMenu: MenuArea = {
@@ -35,28 +36,12 @@ export const contactsMenu: MenuArea = {
       },
     },
     // The same list as under Business templates, with the same gates.
-    {
-      url: '/contactmanagement/template',
-      title: { en: 'Contact templates', zh: '联系人模板' },
-      gates: {
-        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
-        'template.template.edit': {
-          en: 'Make, change, publish and delete business templates',
-          zh: '新建、修改、发布和删除业务模板',
-        },
-      },
-    },
+    { url: '/contactmanagement/template', title: { en: 'Contact templates', zh: '联系人模板' }, gates: templateGates },
     // The same list as under Business templates, with the same gates.
     {
       url: '/contactmanagement/businessTemplate',
       title: { en: 'Workflow templates', zh: '业务流程模板' },
-      gates: {
-        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
-        'template.template.edit': {
-          en: 'Make, change, publish and delete business templates',
-          zh: '新建、修改、发布和删除业务模板',
-        },
-      },
+      gates: templateGates,
     },
   ],
 };

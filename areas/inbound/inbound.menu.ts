@@ -1,3 +1,4 @@
+import { templateGates } from '#core/access/sharedGates.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const inboundMenu: MenuArea = {
@@ -31,13 +32,7 @@ export const inboundMenu: MenuArea = {
     {
       url: '/incomingCall/businessTemplate',
       title: { en: 'Business templates', zh: '业务模板' },
-      gates: {
-        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
-        'template.template.edit': {
-          en: 'Make, change, publish and delete business templates',
-          zh: '新建、修改、发布和删除业务模板',
-        },
-      },
+      gates: templateGates,
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { calendarGates, templateGates } from '#core/access/sharedGates.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const systemMenu: MenuArea = {
@@ -6,14 +7,7 @@ export const systemMenu: MenuArea = {
   title: { en: 'System', zh: '系统管理' },
   pages: [
     // The same page as under Outbound, with the same gates.
-    {
-      url: '/systemConfig/calendar',
-      title: { en: 'Work calendars', zh: '工作日历' },
-      gates: {
-        'outbound.calendar.view': { en: 'See work calendars', zh: '查看工作日历' },
-        'outbound.calendar.edit': { en: 'Make, change and delete work calendars', zh: '新建、修改和删除工作日历' },
-      },
-    },
+    { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
     {
       url: '/systemConfig/apiSet',
       title: { en: 'API clients', zh: '接口设置' },
@@ -64,16 +58,6 @@ export const systemMenu: MenuArea = {
       },
     },
     // The same list as under Business templates, with the same gates.
-    {
-      url: '/systemConfig/template',
-      title: { en: 'Business templates', zh: '业务模板' },
-      gates: {
-        'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
-        'template.template.edit': {
-          en: 'Make, change, publish and delete business templates',
-          zh: '新建、修改、发布和删除业务模板',
-        },
-      },
-    },
+    { url: '/systemConfig/template', title: { en: 'Business templates', zh: '业务模板' }, gates: templateGates },
   ],
 };

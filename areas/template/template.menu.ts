@@ -1,13 +1,5 @@
+import { templateGates } from '#core/access/sharedGates.ts';
 import type { MenuArea, MenuPage } from '#kit/contract/menu.ts';
-
-/** Of every list of templates, wherever it stands. */
-export const templateGates: MenuPage['gates'] = {
-  'template.template.view': { en: 'See business templates', zh: '查看业务模板' },
-  'template.template.edit': {
-    en: 'Make, change, publish and delete business templates',
-    zh: '新建、修改、发布和删除业务模板',
-  },
-};
 
 /** Of every list of records. */
 const recordGates: MenuPage['gates'] = {

@@ -8,8 +8,11 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { RecordFilter, RecordRow, RecordSource } from './record.contract.ts';
 import { lexemeOf } from './sought.rules.ts';
 
-/** So many are found by their values and counted; where there are more, the newest are looked through. */
-const mostFound = 10_000;
+/** So many are counted. */
+const mostCounted = 10_000;
+/** So many are found by their values; where there are more, the newest are looked through, and so many behind a page are counted. */
+const mostFound = 2_000;
+const countedBehind = 200;
 
 const columns = `r.record_id, r.record_id as id, r.template_id, t.name as "templateName", r.version, r.values, r.source,
   r.complete, r.call_id, r.task_id, r.contact_id, r.campaign_id, c.name as "campaignName", r.route_id, i.name as "routeName",
@@ -81,22 +84,23 @@ function conditionsOf(db: TenantDb, { fitting, keyword, ...filter }: SoughtRecor
 /** What the lexemes of a form's values say by themselves: they name their template. */
 const saidByValues = new Set(['fitting', 'keyword', 'templateId']);
 
-/** `isMore`: that there are more than are counted is known without counting. */
+/** `isMany`: more fit than are found by their values; `isMore`: all of them are seen, so that nothing needs to be counted. */
 async function whereOf(db: TenantDb, sought: SoughtRecords, who: Seeker) {
   const { conditions, values, add, query } = conditionsOf(db, sought, who);
-  let isMore = false;
+  let [isMany, isMore] = [false, false];
   if (query) {
     const [found] = await db.rows<{ ids: string[] }>(
       'select records_found($1::tsquery, $2) as ids',
       [query, mostFound],
       'records by values',
     );
+    isMany = found!.ids.length > mostFound;
     const alone = Object.entries(sought).every(([key, value]) => value === undefined || saidByValues.has(key));
-    isMore = found!.ids.length > mostFound && alone && sought.fitting !== undefined && who.scope === 'all';
-    if (found!.ids.length > mostFound) add(query, (at) => `r.sought @@ ${at}::tsquery`);
+    isMore = isMany && alone && sought.fitting !== undefined && who.scope === 'all';
+    if (isMany) add(query, (at) => `r.sought @@ ${at}::tsquery`);
     else add(found!.ids, (at) => `r.record_id = any(${at}::bigint[])`);
   }
-  return { text: conditions.join(' and '), values, isMore };
+  return { text: conditions.join(' and '), values, isMany, isMore };
 }
 
 /** More are not exported by their values at once. */
@@ -126,6 +130,7 @@ export const records = {
   ) {
     const where = await whereOf(db, sought, who);
     const at = where.values.length;
+    const most = where.isMore ? mostFound : where.isMany ? pageNo * pageSize + countedBehind : mostCounted;
     const [list, [counted]] = await Promise.all([
       db.rows<RecordRow>(
         `with page as materialized (select r.record_id from trans_record r where ${where.text}
@@ -135,13 +140,13 @@ export const records = {
         [...where.values, pageSize, (pageNo - 1) * pageSize],
       ),
       where.isMore
-        ? [{ n: mostFound + 1 }]
+        ? [{ n: most + 1 }]
         : db.rows<{ n: number }>(
-            `select count(*)::int as n from (select from trans_record r where ${where.text} limit ${mostFound + 1}) counted`,
+            `select count(*)::int as n from (select from trans_record r where ${where.text} limit ${most + 1}) counted`,
             where.values,
           ),
     ]);
-    return { list, total: Math.min(counted!.n, mostFound), totalIsMore: counted!.n > mostFound };
+    return { list, total: Math.min(counted!.n, most), totalIsMore: counted!.n > most };
   },
 
   async read(db: TenantDb, recordId: string): Promise<StoredRecord> {
