@@ -37,6 +37,8 @@ test('a form with a rule and a mask is drawn by mouse and by keys, tried in the 
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Enter');
+  const label = panel.getByLabel(tPanel.label, { exact: true });
+  await expect.poll(() => label.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Call back at');
   await panel.getByLabel(tPanel.mask).click();

@@ -45,10 +45,13 @@ export function soundCame({ state, at, act, tell }: Now, { id, lasts }: Of<'soun
   if (!isHeld) act({ type: 'play', id });
 }
 
+/** What is still made or held back cannot have been heard, whatever is told of it. */
+export const isSounding = ({ phase }: Prompt) => phase !== 'making' && phase !== 'held';
+
 /** The thread of sound has played it, or stopped it. */
 export function over({ state, tell }: Now, { id, whole, heard }: Of<'played'>) {
   const { prompt } = state;
-  if (prompt?.id !== id || prompt.phase === 'making' || prompt.phase === 'held') return;
+  if (prompt?.id !== id || !isSounding(prompt)) return;
   state.prompt = null;
   tell({ type: 'spoken', ...(!whole && { cut: { heard: Math.min(heard, prompt.lasts), lasts: prompt.lasts } }) });
 }

@@ -1,7 +1,16 @@
 import { answered, awaitAnswer, listenTo, utteranceOver } from './answering.ts';
 import { collectKeys, keyPressed, keysOver } from './keying.ts';
 import { momentOf, type Now } from './now.ts';
-import { beginPrompt, cutTold, forgetPrompt, over, promptDue, soundCame, speechOverPrompt } from './prompting.ts';
+import {
+  beginPrompt,
+  cutTold,
+  forgetPrompt,
+  isSounding,
+  over,
+  promptDue,
+  soundCame,
+  speechOverPrompt,
+} from './prompting.ts';
 import { closeAnswer } from './telling.ts';
 import type { TurnEvent, TurnOutcome, TurnState } from './turn.ts';
 import { heardPart, speechTurned, wantedWords } from './uttering.ts';
@@ -42,7 +51,7 @@ function happened(now: Now, event: TurnEvent) {
     case 'sound':
       return soundCame(now, event);
     case 'playing':
-      if (state.prompt?.id !== event.id || state.prompt.begun !== null) return;
+      if (state.prompt?.id !== event.id || state.prompt.begun !== null || !isSounding(state.prompt)) return;
       state.prompt.begun = at;
       return now.tell({ type: 'speaking', synthesised: state.prompt.synthesised });
     case 'played':

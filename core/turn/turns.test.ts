@@ -342,3 +342,17 @@ test('where words are wanted anyway, they are recognised though nobody asks, and
   talk.pass(5_000);
   expect(talk.types()).toEqual(['speaking', 'spoken', 'silence']);
 });
+
+test('of a sentence that is held back nothing counts as heard, whatever is told of it', () => {
+  const talk = testTalk();
+  talk.send({ type: 'speech', speaking: true });
+  talk.speak(1, 4_000);
+  talk.send({ type: 'playing', id: 1 });
+  talk.pass(500);
+  talk.send({ type: 'playing', id: 1 });
+  talk.send({ type: 'final', id: talk.state().recognitions, text: 'no I' });
+  talk.pass(1_000);
+
+  expect(talk.told.find(({ type }) => type === 'spoken')).toMatchObject({ cut: { heard: 0, lasts: 4_000 } });
+  expect(talk.did).not.toContain('stop');
+});
