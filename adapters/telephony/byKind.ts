@@ -9,6 +9,12 @@ export function byKind(carriers: Partial<Record<CallOrder['gateway']['kind'], Te
       setImmediate(() => tell({ type: 'ended', at: 0, cause: 'noGateway' }));
       return nobody;
     },
+    ring(order, extension, tell) {
+      const carrier = carriers[order.gateway.kind];
+      if (carrier?.ring) return carrier.ring(order, extension, tell);
+      setImmediate(() => tell({ type: 'ended', at: 0, cause: 'unreachable' }));
+      return nobody;
+    },
     onArrival(arrived) {
       for (const one of Object.values(carriers)) one.onArrival?.(arrived);
     },

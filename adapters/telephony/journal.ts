@@ -20,6 +20,7 @@ export function journaled(carrier: Telephony, path: string): Telephony {
       fdatasyncSync(file);
       return carrier.originate(order, tell);
     },
+    ...(carrier.ring && { ring: (...asked) => carrier.ring!(...asked) }),
     ...(carrier.onArrival && { onArrival: (arrived) => carrier.onArrival!(arrived) }),
     async stop() {
       await carrier.stop();

@@ -67,7 +67,11 @@ export type EndCause =
   | 'hungUpByTarget'
   | 'handedOver'
   | 'gaveUpWaiting'
-  | 'callerGaveUp';
+  | 'callerGaveUp'
+  /** The agent hung up; the customer did while waiting for one; nobody was there for them. */
+  | 'hungUpByAgent'
+  | 'gaveUpInQueue'
+  | 'nobodyTookIt';
 
 /** What a real line was like, and all that went over it to set it up. */
 export interface LineReport {
@@ -172,7 +176,7 @@ export interface Line {
   speak(text: string, how?: Speaking): void;
   /** Milliseconds without a word until `silence`. */
   listen(noInputAfter: number, how?: Listening): void;
-  hangUp(): void;
+  hangUp(because?: 'hungUpByAgent' | 'nobodyTookIt'): void;
   /** Ends the sentence that is being spoken. */
   stopSpeaking?(): void;
   /** Keys, until the length or the key that ends them, besides speech or instead of it; a line without them hears only speech. */
@@ -190,7 +194,19 @@ export interface Line {
   transfer?(to: TransferTarget, mode: 'blindTrans' | 'attendedTrans', how?: HandingOver): Promise<TransferResult>;
   /** Of a call that came in and was not answered yet: it ends for this reason. */
   refuse?(cause: EndCause): void;
+  /**
+   * Talks with everybody who is in this room, in one at a time, and says and hears nothing else until it leaves. A line without it cannot
+   * be joined with people.
+   */
+  join?(room: string, as?: PlaceInRoom): void;
+  /** Out of the room, if it is in one; hears this again and again until it joins or speaks: null is silence. */
+  wait?(hears: 'music' | 'ringing' | null): void;
+  /** A key for the other side. */
+  sendKey?(key: string): void;
 }
+
+/** `ear` hears everybody and is heard by nobody; `whisper` is besides heard by that one line alone. */
+export type PlaceInRoom = { role: 'speaks' } | { role: 'ear' } | { role: 'whisper'; to: Line };
 
 export type TransferTarget = { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string };
 
@@ -237,6 +253,8 @@ export interface Arrival {
 /** Places calls, and takes those that come in. Nothing is thrown: what goes wrong is an `ended` with its cause. */
 export interface Telephony {
   originate(order: CallOrder, tell: (event: LineEvent) => void): Line;
+  /** Rings the telephones of an extension of ours; the first that answers is the line. Its `from` is what they show. */
+  ring?(order: CallOrder, extension: string, tell: (event: LineEvent) => void): Line;
   /** Who is told of calls that come in; without anybody nobody is there for them. */
   onArrival?(arrived: (arrival: Arrival) => void): void;
   /** Ends every call that is left. */
@@ -248,10 +266,13 @@ export const trunkIdOf = (tenant: string, gatewayId: string) => `${tenant}/${gat
 
 /** The end of a line, in the words in which core/dialing/causes.ts judges it. */
 export const causeOfEnd = (cause: EndCause): LineCause =>
-  cause === 'hungUpByCustomer'
-    ? 'customerEnded'
-    : cause === 'hungUpByUs'
-      ? 'robotEnded'
-      : cause === 'hungUpByTarget'
-        ? 'exteriorEnded'
-        : cause;
+  Object.hasOwn(causeOf, cause)
+    ? causeOf[cause as keyof typeof causeOf]
+    : (cause as Exclude<EndCause, keyof typeof causeOf>);
+
+const causeOf = {
+  hungUpByCustomer: 'customerEnded',
+  hungUpByUs: 'robotEnded',
+  hungUpByTarget: 'exteriorEnded',
+  hungUpByAgent: 'agentEnded',
+} as const satisfies Partial<Record<EndCause, LineCause>>;

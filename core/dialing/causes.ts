@@ -53,6 +53,10 @@ export const outcomes = {
   handedOver: spoken('ExteriorCallEnd', 1),
   // While it was being handed over.
   gaveUpWaiting: spoken('ToExteriorGiveUp', 2),
+  agentEnded: spoken('HumanEndCall', 3),
+  // While they waited for an agent; and nobody was there for them.
+  gaveUpInQueue: spoken('ToHumanGiveUp', 2),
+  nobodyTookIt: spoken('ToHumanNoAnswer', 1),
   // Came in, and the caller hung up before anybody took it.
   callerGaveUp: { ...missed('noAnswer'), hangUpSide: 2 },
   // Never placed: the robot lacks a value of this contact's that it cannot do without.

@@ -18,7 +18,7 @@ type SipOrder = CallOrder & { gateway: SipGateway };
 
 /** The call to those it is handed to: a line of its own, whose sound joins the first. */
 export interface SecondLine extends Line {
-  join(room: string): void;
+  joinWith(room: string): void;
   sendKey(key: string): void;
 }
 
@@ -166,7 +166,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
         needs.deafen(true);
         const room = `${order.gateway.tenant}/${order.callId}`;
         first!.join(room);
-        second.join(room);
+        second.joinWith(room);
         joined = { second, report, at: clock() };
         end('accepted', null);
       }

@@ -4,16 +4,18 @@ import type { LineCause } from '#core/dialing/causes.ts';
 import { targetOf } from '#core/dialing/arrived.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
+import { onHold } from '#core/sound/onHold.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, OwnSession, Session, SoundCodec } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
-import type { CallOrder, EndCause, LineEvent, LineReport, SipGateway } from '../telephony.ts';
+import type { CallOrder, EndCause, LineEvent, LineReport, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import { followed } from './followed.ts';
 import { handingOver, type SecondLine } from './handingOver.ts';
+import { legOf } from './legOf.ts';
 import { ringAll } from './ringAll.ts';
 import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
 import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
@@ -93,6 +95,8 @@ export function sipLine(
   let agreed: SoundCodec | null = null;
   let isAnswered = false;
   let ended = false;
+  /** They wait for people, or talk with them: no robot speaks with them meanwhile. */
+  let among: 'nobody' | 'waiting' | 'people' = 'nobody';
   /** Why we hang up, where it is not the robot that does. */
   let because: EndCause | null = null;
   let isLost = false;
@@ -243,7 +247,8 @@ export function sipLine(
     if (isAnswered) {
       if (why === 'timer' || why === 'transport') return finish('networkLost', code, q850);
       if (by === 'us') return finish('hungUpByUs', code, q850);
-      return finish(handing.isWaiting() ? 'gaveUpWaiting' : 'hungUpByCustomer', code, q850);
+      if (handing.isWaiting()) return finish('gaveUpWaiting', code, q850);
+      return finish(among === 'waiting' ? 'gaveUpInQueue' : 'hungUpByCustomer', code, q850);
     }
     if (why === 'transport' && code === null) return finish('noGateway', code, q850);
     if (arrived && by === 'them') return finish('callerGaveUp', code, q850);
@@ -349,12 +354,19 @@ export function sipLine(
     finish('congestion', null, null);
   });
 
-  return {
+  /** In a room nothing of ours is said or heard; `null` leaves it. */
+  function enter(room: string | null, as: PlaceInRoom = { role: 'speaks' }) {
+    if (!leg) return;
+    const to = as.role === 'whisper' ? legOf.get(as.to)?.() : undefined;
+    leg.join(room && `${order.gateway.tenant}/${room}`, { role: as.role, ...(to && { to }) });
+  }
+
+  const line: SecondLine & { cut(): void } = {
     speak: (text, how) => talk.speak(text, how),
     stopSpeaking: () => talk.stopSpeaking(),
     listen: (noInputAfter, how) => talk.listen(noInputAfter, how),
     collect: (asked) => talk.collect(asked),
-    hangUp: () => hangUp(isAnswered ? null : 'noAnswer'),
+    hangUp: (because) => hangUp(isAnswered ? (because ?? null) : 'noAnswer'),
     async transfer(to, mode, how = {}) {
       await placing;
       // Nobody takes calls for a skill group yet.
@@ -366,13 +378,28 @@ export function sipLine(
       because ??= cause;
       arrived?.refuse(codeOfCause[cause] ?? 480);
     },
-    join(room) {
+    joinWith(room) {
       talk.deafen(true);
       leg?.join(room);
+    },
+    join(room, as) {
+      among = 'people';
+      talk.stopSpeaking();
+      talk.deafen(true);
+      leg?.loop(null);
+      enter(room, as);
+    },
+    wait(hears) {
+      among = hears === null ? 'nobody' : 'waiting';
+      enter(null);
+      talk.deafen(hears !== null);
+      leg?.loop(hears === null ? null : onHold()[hears === 'music' ? 'music' : 'ring']);
     },
     sendKey: (key) => leg?.sendKeys(key, trunk?.keysBy === 'inBand' ? 'inBand' : 'rfc4733'),
     cut: () => hangUp('ourFault'),
   };
+  legOf.set(line, () => leg);
+  return line;
 }
 
 /** Names of hosts are not looked up: nobody who can be reached says one here. */

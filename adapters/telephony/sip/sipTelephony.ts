@@ -1,6 +1,7 @@
 import { isAnonymous } from '#core/dialing/arrived.ts';
-import type { Arrival, CallOrder, LineEvent, Refusal, Telephony } from '../telephony.ts';
-import type { IncomingCall, SipLineNeeds } from './signalling.ts';
+import type { Arrival, CallOrder, Line, LineEvent, Refusal, SipGateway, Telephony } from '../telephony.ts';
+import type { CallSide, IncomingCall, SipLineNeeds } from './signalling.ts';
+import { legOf } from './legOf.ts';
 import { sipLine } from './sipLine.ts';
 
 interface SipTelephonyNeeds extends SipLineNeeds {
@@ -9,12 +10,11 @@ interface SipTelephonyNeeds extends SipLineNeeds {
 }
 
 /** Real calls: one line for each, over the trunk its gateway names. */
-export function sipTelephony({
-  stopsIn = 3_000,
-  ...needs
-}: SipTelephonyNeeds): Telephony & {
+export function sipTelephony({ stopsIn = 3_000, ...needs }: SipTelephonyNeeds): Telephony & {
   inProgress(): number;
   arrived(call: IncomingCall, asked?: Arrival['asked']): void;
+  /** A call that came in from a telephone of ours becomes a line at once. */
+  taken(call: IncomingCall, order: CallOrder, tell: (event: LineEvent) => void): Line;
 } {
   const lines = new Set<{ cut(): void }>();
   let empty = () => {};
@@ -35,9 +35,56 @@ export function sipTelephony({
     return line;
   }
 
+  /** Which telephones those are is looked up first: what is asked of the line meanwhile is remembered. */
+  function ringing(
+    order: CallOrder & { gateway: SipGateway },
+    extension: string,
+    tell: (event: LineEvent) => void,
+  ): Line {
+    let line: Line | null = null;
+    let over = false;
+    const end = () => {
+      over = true;
+      tell({ type: 'ended', at: 0, cause: 'unreachable' });
+    };
+    void Promise.resolve(needs.phonesOf?.(order.gateway.tenant, extension) ?? []).then(
+      (phones) => {
+        if (over) return;
+        const [trunkId] = phones;
+        if (!trunkId) return end();
+        line = begin({ ...order, gateway: { ...order.gateway, trunkId, withSound: false } }, tell, { side: 2, phones });
+      },
+      (error: Error) => {
+        needs.log.warn(
+          { call: order.callId, error: error.message },
+          'the telephones of an extension could not be looked up',
+        );
+        if (!over) end();
+      },
+    );
+    const asked: Line = {
+      speak: (text, how) => line?.speak(text, how),
+      listen: (noInputAfter, how) => line?.listen(noInputAfter, how),
+      stopSpeaking: () => line?.stopSpeaking?.(),
+      collect: (keys) => line?.collect?.(keys),
+      join: (room, as) => line?.join?.(room, as),
+      wait: (hears) => line?.wait?.(hears),
+      sendKey: (key) => line?.sendKey?.(key),
+      hangUp: () => (line ? line.hangUp() : over || end()),
+    };
+    legOf.set(asked, () => (line ? legOf.get(line)?.() : undefined));
+    return asked;
+  }
+
   return {
     inProgress: () => lines.size,
     originate: (order, tell) => begin(order, tell),
+    ring(order, extension, tell) {
+      const { gateway } = order;
+      if (gateway.kind !== 'sip') throw new Error('telephones were to ring for a call of a simulated carrier');
+      return ringing({ ...order, gateway }, extension, tell);
+    },
+    taken: (call, order, tell) => begin(order, tell, { arrived: call, side: 2 }),
     onArrival: (arrived) => void (tellOf = arrived),
     /** A call that comes in over a trunk, or from a telephone that asks for a robot. */
     arrived(call, asked) {
@@ -69,8 +116,10 @@ export function sipTelephony({
 }
 
 interface Taken {
-  arrived: IncomingCall;
+  arrived?: IncomingCall;
   rings?: boolean;
+  side?: CallSide;
+  phones?: string[];
 }
 
 const codeOf: Record<Refusal, number> = { noSuchNumber: 404, nobodyThere: 480, unwanted: 603, busy: 486, unable: 503 };

@@ -96,7 +96,10 @@ export function testNetwork({
       startRecording: () => void did.push('startRecording'),
       secret: () => {},
       loop: (sound) => void did.push(sound ? `loop ${sound.length}` : 'no loop'),
-      join: (room) => void did.push(`join ${room}`),
+      join: (room, as) =>
+        void did.push(
+          `join ${room}${as && as.role !== 'speaks' ? ` as ${as.role}` : ''}${as?.to ? ` to ${as.to.port}` : ''}`,
+        ),
       quality: async () => quality,
       async close() {
         did.push('close');
