@@ -1,3 +1,4 @@
+import type { AgentState } from '../agents/agentState.ts';
 import { callStatusCodes as status, type CallStatus } from '../dialing/taskState.ts';
 
 /**
@@ -13,11 +14,19 @@ interface Count {
   meaning: Said;
 }
 
+/** Milliseconds that agents spent in these states, within the time that is asked about. */
+interface Time {
+  unit: 'milliseconds';
+  states: readonly AgentState[];
+  name: Said;
+  meaning: Said;
+}
+
 /** Numerator over denominator, between 0 and 1. */
 interface Rate {
   unit: 'share';
-  numerator: keyof typeof counts;
-  denominator: keyof typeof counts;
+  numerator: keyof typeof counts | keyof typeof times;
+  denominator: keyof typeof counts | keyof typeof times;
   name: Said;
   meaning: Said;
 }
@@ -96,7 +105,30 @@ const counts = {
       zh: '由机器人、录音或转接对象接起的呼入通话。',
     },
   },
+  handled: {
+    unit: 'calls',
+    name: { en: 'Calls handled', zh: '处理通话数' },
+    meaning: {
+      en: 'Conversations with an agent, at the time they ended; the wrap-up may still go on.',
+      zh: '坐席与客户的通话次数，按通话结束时间计，话后处理可能尚未结束。',
+    },
+  },
 } satisfies Record<string, Count>;
+
+const times = {
+  handling: {
+    unit: 'milliseconds',
+    states: ['talking', 'hold', 'wrapUp'],
+    name: { en: 'Handling time', zh: '处理时长' },
+    meaning: { en: 'Time agents spent on talk, hold and wrap-up.', zh: '坐席通话、保持和话后处理的时长。' },
+  },
+  available: {
+    unit: 'milliseconds',
+    states: ['idle', 'ringing', 'talking', 'hold', 'wrapUp'],
+    name: { en: 'Available time', zh: '可服务时长' },
+    meaning: { en: 'Time agents were signed in, without breaks.', zh: '坐席签入时长减去小休时长。' },
+  },
+} satisfies Record<string, Time>;
 
 const rates = {
   connectRate: {
@@ -126,6 +158,16 @@ const rates = {
     name: { en: 'Share taken', zh: '接起率' },
     meaning: { en: 'Incoming calls taken ÷ calls that came in.', zh: '接起次数 ÷ 呼入次数。' },
   },
+  occupancy: {
+    unit: 'share',
+    numerator: 'handling',
+    denominator: 'available',
+    name: { en: 'Occupancy', zh: '坐席利用率' },
+    meaning: {
+      en: 'Talk, hold and wrap-up ÷ time signed in without breaks. Ringing and waiting count as time without work.',
+      zh: '（通话 + 保持 + 话后处理）÷（签入 − 小休），振铃和空闲不计为工作。',
+    },
+  },
 } satisfies Record<string, Rate>;
 
 const averages = {
@@ -135,9 +177,15 @@ const averages = {
     name: { en: 'Average talk', zh: '平均通话' },
     meaning: { en: 'Talk time ÷ calls answered.', zh: '通话时长 ÷ 接听次数。' },
   },
+  averageHandling: {
+    unit: 'milliseconds',
+    denominator: 'handled',
+    name: { en: 'Average handling time', zh: '平均处理时长' },
+    meaning: { en: 'Talk, hold and wrap-up ÷ calls handled.', zh: '（通话 + 保持 + 话后处理）÷ 处理通话数。' },
+  },
 } satisfies Record<string, Average>;
 
-export const figures = { ...counts, ...rates, ...averages };
+export const figures = { ...counts, ...times, ...rates, ...averages };
 export type FigureName = keyof typeof figures;
 export type CountName = keyof typeof counts;
 export type RateName = keyof typeof rates;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { workTypes } from '#core/agents/workType.ts';
 import { id, keyword } from '#kit/contract/fields.ts';
 import { changedCount, endpoint, removedCount } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
@@ -9,9 +10,7 @@ import { Binding, Extension, pathFlag } from '../seat/fields.contract.ts';
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
-/** 0 outbound shift, 1 customer centre, 2 inbound shift. */
-export const workTypes = [0, 1, 2] as const;
-export type WorkType = (typeof workTypes)[number];
+export { workTypes, type WorkType } from '#core/agents/workType.ts';
 const WorkType = Type.Enum([...workTypes], { examples: [1] });
 
 const groups = Type.Optional(Type.Array(Binding, { maxItems: 200 }));
