@@ -19,6 +19,7 @@ import { nlu } from './nlu.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
+import { queueing } from './queueing.ts';
 import { recognition } from './recognition.ts';
 import { recordsPage } from './records.ts';
 import { ringing } from './ringing.ts';
@@ -61,6 +62,7 @@ const all = {
   scripts: scriptRuns,
   answering,
   summaries,
+  queueing,
 };
 // Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
 const { positionals: asked } = parseArgs({

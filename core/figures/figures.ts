@@ -113,6 +113,22 @@ const counts = {
       zh: '坐席与客户的通话次数，按通话结束时间计，话后处理可能尚未结束。',
     },
   },
+  waited: {
+    unit: 'calls',
+    name: { en: 'Calls that waited', zh: '排队次数' },
+    meaning: {
+      en: 'Calls whose waiting in a skill group has ended: answered, hung up or passed on. Those who hung up at once are not counted.',
+      zh: '已结束在技能组排队的呼叫：被接听、放弃或转走；刚进队即挂断的不计。',
+    },
+  },
+  answeredInTime: {
+    unit: 'calls',
+    name: { en: 'Answered in time', zh: '及时接听' },
+    meaning: {
+      en: 'Calls that an agent answered within the seconds set for the skill group, from the first moment they waited.',
+      zh: '从开始排队起，在技能组设定秒数内由坐席接听的呼叫。',
+    },
+  },
 } satisfies Record<string, Count>;
 
 const times = {
@@ -167,6 +183,13 @@ const rates = {
       en: 'Talk, hold and wrap-up ÷ time signed in without breaks. Ringing and waiting count as time without work.',
       zh: '（通话 + 保持 + 话后处理）÷（签入 − 小休），振铃和空闲不计为工作。',
     },
+  },
+  serviceLevel: {
+    unit: 'share',
+    numerator: 'answeredInTime',
+    denominator: 'waited',
+    name: { en: 'Service level', zh: '服务水平' },
+    meaning: { en: 'Calls answered in time ÷ calls that waited.', zh: '及时接听 ÷ 排队次数。' },
   },
 } satisfies Record<string, Rate>;
 

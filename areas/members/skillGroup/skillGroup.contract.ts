@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { strategies } from '#core/queueing/house.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
@@ -10,9 +11,7 @@ import { bindAgentsEndpoints } from './bindAgents.contract.ts';
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
 
-/** Who of the free agents of a group gets the next call. */
-export const strategies = ['longestIdle', 'roundRobin', 'byLevel', 'random', 'ringAll'] as const;
-export type Strategy = (typeof strategies)[number];
+export { strategies, type Strategy } from '#core/queueing/house.ts';
 
 const form = {
   groupName: nameOf('Renewals'),
