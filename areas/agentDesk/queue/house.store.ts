@@ -1,0 +1,100 @@
+import type { AgentNow } from '#core/agents/agentState.ts';
+import type { WorkType } from '#core/agents/workType.ts';
+import { windowOpen, type Schedule } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import type { Agent, Group, House, Strategy, WaitingCall } from '#core/queueing/house.ts';
+import { asTime } from '#kit/server/rowShape.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** Of how long ago the handling times are by which waiting is foretold. */
+const lately = 2 * 3_600_000;
+
+interface GroupRow {
+  groupId: string;
+  priority: number;
+  strategy: Strategy;
+  ringSeconds: number;
+  mostWaiting: number | null;
+  valid: boolean;
+  schedule: Schedule | null;
+  overflowId: string | null;
+  overflowAfterSeconds: number | null;
+  overflowUnstaffed: boolean;
+  lastAgentId: string | null;
+  announceEverySeconds: number | null;
+  handling: number | null;
+}
+
+interface AgentRow {
+  agentId: string;
+  now: AgentNow;
+  workType: WorkType;
+  isReachable: boolean;
+  groups: { groupId: string; level: number }[];
+}
+
+/** The groups, agents and waiting calls of a tenant, as `core/queueing` asks for them. */
+export async function houseNow(db: TenantDb, now: number): Promise<House> {
+  const [groups, agents, calls, [house]] = await Promise.all([
+    db.rows<GroupRow>(
+      `select g.queue_id as group_id, g.priority, g.strategy, g.ring_seconds, g.most_waiting, g.valid, g.schedule, g.overflow_id,
+        g.overflow_after_seconds, g.overflow_unstaffed, g.last_agent_id, g.announce_seconds as announce_every_seconds,
+        (select (extract(epoch from avg(coalesce(k.wrapped_up_at, k.ended_at) - k.answered_at)) * 1000)::float8
+          from agent_call k where k.tenant_id = $1 and k.queue_id = g.queue_id and k.result in ('talked', 'handedOver')
+          and k.rang_at > $2) as handling
+      from skill_group g where g.tenant_id = $1`,
+      [db.tenant, asTime(now - lately)],
+      'house: groups',
+    ),
+    db.rows<AgentRow>(
+      `select n.agent_id, n.now, a.work_type, (a.valid and p.valid and (n.reach <> 'browser' or n.node is not null)) as is_reachable,
+        coalesce((select jsonb_agg(jsonb_build_object('groupId', b.queue_id::text, 'level', b.level)) from agent_in_group b
+          where b.tenant_id = $1 and b.agent_id = n.agent_id), '[]') as groups
+      from agent_now n join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id
+        join person p on p.tenant_id = $1 and p.person_id = a.person_id
+      where n.tenant_id = $1 and n.state <> 'signedOut'`,
+      [db.tenant],
+      'house: agents',
+    ),
+    db.rows<WaitingCall>(
+      // Agents who are none but in name hear nothing of a real call.
+      `select call_id, queue_id as group_id, since, entered_at, admitted, priority, least_level, last_agent_id,
+        (not_to || case when simulated then '{}' else (select coalesce(array_agg(n.agent_id), '{}') from agent_now n
+          where n.tenant_id = $1 and n.reach = 'simulated') end)::text[] as not_to,
+        let_ring::text[] as let_ring, ringing::text[] as ringing, announced_at
+      from queue_visit where tenant_id = $1 and left_at is null`,
+      [db.tenant],
+      'house: calls',
+    ),
+    db.rows<{ zone: string; calendar: WorkCalendar | null }>(
+      'select time_zone as zone, calendar_of($1, null) as calendar from tenant where tenant_id = $1',
+      [db.tenant],
+      'house: zone',
+    ),
+  ]);
+  return { groups: groups.map((group) => asGroup(group, house!, now)), agents: agents.map(asAgent), calls };
+}
+
+function asGroup(
+  { valid, schedule, overflowId, overflowAfterSeconds, overflowUnstaffed, ...group }: GroupRow,
+  { zone, calendar }: { zone: string; calendar: WorkCalendar | null },
+  now: number,
+): Group {
+  const isOpen = valid && (schedule === null || windowOpen(schedule, zone, now, calendar ?? undefined));
+  const overflow =
+    overflowId === null
+      ? null
+      : {
+          afterSeconds: overflowAfterSeconds,
+          whenUnstaffed: overflowUnstaffed,
+          to: { kind: 'group' as const, groupId: overflowId },
+        };
+  return { ...group, isOpen, overflow };
+}
+
+const asAgent = ({ now, ...agent }: AgentRow): Agent => ({
+  ...agent,
+  state: now.state,
+  freeSince: now.state === 'idle' ? now.freeSince : now.since,
+  isPreviewing: now.state === 'idle' && now.taskId !== null,
+});

@@ -1,0 +1,186 @@
+import type { Destination } from '#core/queueing/house.ts';
+import { asTime } from '#kit/server/rowShape.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** A call that begins to wait. */
+export interface NewVisit {
+  callId: string;
+  groupId: string;
+  at: number;
+  /** Of who was handed over to: the first moment of all their waiting. */
+  since?: number;
+  priority: number | null;
+  leastLevel: number;
+  lastAgentId: string | null;
+  notTo: readonly string[];
+  node: string;
+  simulated: boolean;
+  direction: 0 | 1;
+  phone: string;
+  name: string;
+}
+
+export type VisitEnd = 'answered' | 'abandoned' | 'sentOn' | 'lost';
+export type AgentCallResult = 'talked' | 'notAnswered' | 'withdrawn' | 'handedOver' | 'lost';
+
+const open = 'tenant_id = $1 and call_id = $2 and left_at is null';
+
+/** Calls that wait. */
+export const visits = {
+  enter: (db: TenantDb, { callId, groupId, at, since = at, ...visit }: NewVisit) =>
+    db.rows(
+      `insert into queue_visit (tenant_id, call_id, queue_id, entered_at, since, priority, least_level, last_agent_id, not_to, node,
+        simulated, direction, phone, name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10, $11, $12, $13, $14)`,
+      [
+        ...[db.tenant, callId, groupId, asTime(at), asTime(since), visit.priority, visit.leastLevel, visit.lastAgentId],
+        ...[visit.notTo, visit.node, visit.simulated, visit.direction, visit.phone, visit.name],
+      ],
+      'visit: enter',
+    ),
+
+  admit: (db: TenantDb, callId: string) =>
+    db.rows(`update queue_visit set admitted = true where ${open}`, [db.tenant, callId], 'visit: admit'),
+
+  rings: (db: TenantDb, callId: string, agentIds: readonly string[]) =>
+    db.rows(
+      `update queue_visit set admitted = true, ringing = $3::bigint[] where ${open}`,
+      [db.tenant, callId, agentIds],
+      'visit: rings',
+    ),
+
+  /** It no longer rings at this agent, who `letRing` it or did not. */
+  ringsNoMore: (db: TenantDb, callId: string, agentId: string, letRing: boolean) =>
+    db.rows(
+      `update queue_visit set ringing = array_remove(ringing, $3::bigint),
+        let_ring = case when $4 and not $3::bigint = any(let_ring) then let_ring || $3::bigint else let_ring end where ${open}`,
+      [db.tenant, callId, agentId, letRing],
+      'visit: rings no more',
+    ),
+
+  /** Whom a group that rings in turn has rung at now. */
+  turn: (db: TenantDb, groupId: string, agentId: string) =>
+    db.rows(
+      'update skill_group set last_agent_id = $3 where tenant_id = $1 and queue_id = $2',
+      [db.tenant, groupId, agentId],
+      'visit: turn',
+    ),
+
+  announced: (db: TenantDb, callId: string, at: number) =>
+    db.rows(
+      `update queue_visit set announced_at = $3 where ${open}`,
+      [db.tenant, callId, asTime(at)],
+      'visit: announced',
+    ),
+
+  /** Its waiting is over; nothing happens where it was before. */
+  leave: (db: TenantDb, callId: string, at: number, { end, agentId = null, to = null, because = null }: VisitLeft) =>
+    db.rows<{
+      groupId: string;
+      since: number;
+      direction: 0 | 1;
+      priority: number | null;
+      leastLevel: number;
+      lastAgentId: string | null;
+      notTo: string[];
+      simulated: boolean;
+      phone: string;
+      name: string;
+    }>(
+      `update queue_visit set left_at = greatest($3, entered_at), outcome = $4, agent_id = $5, went_to = $6, because = $7, ringing = '{}'
+      where ${open} returning queue_id as group_id, since, direction, priority, least_level, last_agent_id, not_to::text[] as not_to, simulated, phone, name`,
+      [db.tenant, callId, asTime(at), end, agentId, to && JSON.stringify(to), because],
+      'visit: leave',
+    ),
+
+  /** Who of a node that died was waiting there. */
+  ofNode: (db: TenantDb, node: string) =>
+    db.rows<{ callId: string }>(
+      'select call_id from queue_visit where tenant_id = $1 and node = $2 and left_at is null',
+      [db.tenant, node],
+      'visits of a node',
+    ),
+
+  /** The agent who talked with this customer last, by their number. */
+  async lastAgent(db: TenantDb, phone: string, since: number): Promise<string | null> {
+    if (phone === '') return null;
+    const [row] = await db.rows<{ agentId: string }>(
+      `select agent_id from queue_visit where tenant_id = $1 and phone = $2 and outcome = 'answered' and left_at > $3
+      order by left_at desc limit 1`,
+      [db.tenant, phone, asTime(since)],
+      'last agent of a customer',
+    );
+    return row?.agentId ?? null;
+  },
+};
+
+interface VisitLeft {
+  end: VisitEnd;
+  agentId?: string | null;
+  to?: Destination | null;
+  because?: string | null;
+}
+
+/** What an agent had to do with a call. */
+export const agentCalls = {
+  rings: (
+    db: TenantDb,
+    callId: string,
+    agentIds: readonly string[],
+    groupId: string | null,
+    direction: 0 | 1,
+    at: number,
+  ) =>
+    db.rows(
+      `insert into agent_call (tenant_id, call_id, agent_id, queue_id, direction, rang_at)
+      select $1, $2, a.id, $4, $5, $6 from unnest($3::bigint[]) a(id)`,
+      [db.tenant, callId, agentIds, groupId, direction, asTime(at)],
+      'agent call: rings',
+    ),
+
+  answered: (db: TenantDb, callId: string, agentId: string, at: number) =>
+    db.rows(
+      `update agent_call set answered_at = greatest($4, rang_at)
+      where tenant_id = $1 and call_id = $2 and agent_id = $3 and ended_at is null`,
+      [db.tenant, callId, agentId, asTime(at)],
+      'agent call: answered',
+    ),
+
+  ended: (db: TenantDb, callId: string, agentId: string, at: number, result: AgentCallResult) =>
+    db.rows(
+      `update agent_call set ended_at = greatest($4, coalesce(answered_at, rang_at)), result = $5
+      where tenant_id = $1 and call_id = $2 and agent_id = $3 and ended_at is null`,
+      [db.tenant, callId, agentId, asTime(at), result],
+      'agent call: ended',
+    ),
+
+  /** What the agent says of their last part in a call. */
+  wrapUp: (
+    db: TenantDb,
+    callId: string,
+    agentId: string,
+    { dispositionId, note, callBackAt }: { dispositionId: string | null; note: string; callBackAt: number | null },
+  ) =>
+    db.rows<{ agentCallId: string }>(
+      `update agent_call set disposition_id = $4, note = $5, call_back_at = $6 where tenant_id = $1 and agent_call_id =
+        (select agent_call_id from agent_call where tenant_id = $1 and call_id = $2 and agent_id = $3 and answered_at is not null
+          order by agent_call_id desc limit 1) returning agent_call_id`,
+      [db.tenant, callId, agentId, dispositionId, note, asTime(callBackAt)],
+      'agent call: wrap-up',
+    ),
+
+  wrappedUp: (db: TenantDb, callId: string, agentId: string, at: number) =>
+    db.rows(
+      `update agent_call set wrapped_up_at = greatest($4, ended_at) where tenant_id = $1 and call_id = $2 and agent_id = $3
+        and ended_at is not null and wrapped_up_at is null and result in ('talked', 'handedOver')`,
+      [db.tenant, callId, agentId, asTime(at)],
+      'agent call: wrapped up',
+    ),
+
+  /** What a node left that died. */
+  goingOf: (db: TenantDb, agentId: string) =>
+    db.rows<{ callId: string }>(
+      'select call_id from agent_call where tenant_id = $1 and agent_id = $2 and ended_at is null',
+      [db.tenant, agentId],
+      'agent call: going',
+    ),
+};
