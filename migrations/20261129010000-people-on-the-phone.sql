@@ -15,6 +15,7 @@ create table agent_now (
 );
 select keep_tenants_apart('agent_now');
 create index agent_now_by_node on agent_now (tenant_id, node) where node is not null;
+create index agent_now_at_work on agent_now (tenant_id) where state <> 'signedOut';
 
 create table agent_state (
   tenant_id bigint not null references tenant,

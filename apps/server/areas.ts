@@ -1,4 +1,5 @@
 import { account } from '#areas/account/account.server.ts';
+import { agentDesk } from '#areas/agentDesk/agentDesk.server.ts';
 import { contacts } from '#areas/contacts/contacts.server.ts';
 import { designer } from '#areas/designer/designer.server.ts';
 import { inbound } from '#areas/inbound/inbound.server.ts';
@@ -15,6 +16,7 @@ import { template } from '#areas/template/template.server.ts';
 /** Every area, in the order of the side bar. */
 export const areas = [
   monitor,
+  agentDesk,
   outbound,
   inbound,
   template,

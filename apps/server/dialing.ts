@@ -1,6 +1,7 @@
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
+import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
@@ -13,6 +14,7 @@ import { pulse } from '#areas/outbound/dialing/pulse.service.ts';
 import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.service.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
+import type { PeopleWork } from '#kit/server/needs.ts';
 import type { Metrics } from '#kit/server/metrics.ts';
 import type { Pool } from 'pg';
 
@@ -29,6 +31,8 @@ interface DialingNeeds {
   understanding: RobotUnderstanding;
   speech: Pick<TextToSpeech, 'speak'>;
   metrics: Metrics;
+  /** Where telephones register with this node. */
+  telephones?: { taken: TakesCalls; onPeople(take: ToPeople): void } | undefined;
 }
 
 /** The role `dialer`: places calls and answers those that come in, carries their conversations out, and tells the screens. */
@@ -38,13 +42,16 @@ export async function startDialing({
   log,
   now,
   live,
-  telephony,
+  telephony: carriers,
   trunks,
   effects,
   understanding,
   speech,
   metrics,
-}: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
+  telephones,
+}: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void>; people: PeopleWork }> {
+  const people = peopleAtWork({ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken });
+  const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
@@ -77,11 +84,15 @@ export async function startDialing({
   await dialing.start();
   // From now on: what is stored of a call names a node that is alive.
   telephony.onArrival?.(arrived);
+  telephones?.onPeople(people.take);
+  people.start();
   return {
     ...dialing,
+    people: { ...people, said: (tenant, callId) => calls.said(tenant, callId) },
     lookAtCalls: teller.look,
     async stop() {
       await dialing.stop();
+      await people.stop();
       await Promise.all([beats.stop(), teller.stop()]);
     },
   };

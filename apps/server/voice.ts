@@ -13,6 +13,7 @@ import {
   type SipLineNeeds,
 } from '#adapters/telephony/sip/signalling.ts';
 import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
+import type { TakesCalls, ToPeople } from '#areas/agentDesk/door.ts';
 import { keptDialogs, lostDialogs, secondSides, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
@@ -29,7 +30,11 @@ interface VoiceNeeds {
     signalling(needs: SignallingNeeds): Signalling;
     telephony(
       needs: SipLineNeeds,
-    ): Telephony & { inProgress(): number; arrived(call: IncomingCall, asked?: Arrival['asked']): void };
+    ): Telephony & {
+      inProgress(): number;
+      arrived(call: IncomingCall, asked?: Arrival['asked']): void;
+      taken: TakesCalls;
+    };
     repair(path: string): Promise<unknown>;
     /** Two calls become one, with sound of ours between them. */
     join(
@@ -94,7 +99,9 @@ export function startVoice({
     onHealth() {},
     log,
   });
+  let toPeople: ToPeople | undefined;
   const ofPhones = phoneCalls({
+    toPeople: (call, to, over) => (toPeople ? toPeople(call, to, over) : (over(), call.refuse(480))),
     ...{ inTenant, granted, log, now: Date.now },
     toRobot: (call, to, over) => telephony.arrived(call, { ...to, sipCallId: call.sipCallId, over }),
     join: (call, targets, ended) => void adapters.join({ signalling, media, host, log }, call, targets, ended),
@@ -137,6 +144,9 @@ export function startVoice({
 
   return {
     telephony,
+    /** Who takes the telephones in the pages of agents and supervisors. */
+    onPeople: (take: ToPeople) => void (toPeople = take),
+    taken: telephony.taken,
     inProgress: telephony.inProgress,
     trunks: { room: keeper.room, placed: keeper.placed },
     refused: signalling.refused,

@@ -64,6 +64,39 @@ export interface PhoneServerOfNode {
   ports: { udp: number; tcp: number; tls: number | null };
 }
 
+/** What agents and supervisors do with the calls of a node. Refusals are thrown by their names. */
+export interface PeopleWork {
+  /** Something was changed that decides who gets a call. */
+  look(tenant: string): void;
+  answer(tenant: string, agentId: string, callId: string): void;
+  refuse(tenant: string, agentId: string, callId: string): void;
+  hold(tenant: string, agentId: string, callId: string, on: boolean): void;
+  hangUp(tenant: string, agentId: string, callId: string): void;
+  keys(tenant: string, agentId: string, callId: string, keys: string): void;
+  transfer(
+    tenant: string,
+    agentId: string,
+    callId: string,
+    to: { kind: 'agent'; agentId: string } | { kind: 'group'; groupId: string } | { kind: 'phone'; phone: string },
+  ): Promise<void>;
+  ask(tenant: string, agentId: string, callId: string, whom: string): Promise<void>;
+  askedDone(tenant: string, agentId: string, callId: string, how: 'handOver' | 'joinAll' | 'back'): void;
+  closeDesk(tenant: string, agentId: string): void;
+  listenAs(tenant: string, personId: string, callId: string, role: 'listen' | 'whisper' | 'bargeIn'): void;
+  /** What of a call is not in the database; null: nobody talks on it here. */
+  callNow(
+    callId: string,
+  ): {
+    agentId: string;
+    held: boolean;
+    asked: { agentId: string; line: object | null; isJoined: boolean } | null;
+  } | null;
+  /** What was said before people took it. */
+  said(tenant: string, callId: string): readonly { speaker: string; text: string }[] | undefined;
+  /** All that has happened so far is stored. */
+  settled(tenant: string): Promise<unknown>;
+}
+
 /** What is chosen when the program starts: adapters, keys and the live channel. Tests hand in their own. */
 export interface World {
   pool: Pool;
@@ -85,6 +118,8 @@ export interface World {
   live: Pick<Live, 'tell' | 'tellWatchers'> & Partial<Pick<Live, 'talk'>>;
   /** Before the calls under way are listed; absent where no call can be under way. */
   lookAtCalls?(tenant: string): Promise<void>;
+  /** People on the calls of this node; answers undefined where it carries none. */
+  people?(): PeopleWork | undefined;
   /** Drops a token from the memory of who is signed in. */
   forget(token: string): void;
   /** Addresses of other systems that tenants may name, and whether one may be asked, as far as its host itself tells; without it none is. */

@@ -2,10 +2,7 @@ import { neverSignedIn, type AgentNow } from '#core/agents/agentState.ts';
 import { begun, changed, type Interval } from '#core/agents/intervals.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-
-/** By what calls reach an agent: the telephone in the page, telephones of their extension, or nothing real. */
-export const reaches = ['browser', 'telephone', 'simulated'] as const;
-export type Reach = (typeof reaches)[number];
+import type { Reach } from './reach.ts';
 
 /** An agent whose row is held until the transaction ends. */
 export interface HeldAgent {
@@ -93,20 +90,14 @@ export const agentNow = {
     await insert(db, agentId, opened);
   },
 
-  /** By what they are reached from now on, and which node has that. */
-  reachedBy: (db: TenantDb, agentId: string, reach: Reach, node: string | null) =>
+  /** By what they are reached from now on, and which node has that where it is a telephone. */
+  reachedBy: (db: TenantDb, agentId: string, reach: Reach, node: string | undefined) =>
     db.rows(
-      'update agent_now set reach = $3, node = $4 where tenant_id = $1 and agent_id = $2',
-      [db.tenant, agentId, reach, node],
+      // A page that is connected already stays where it is.
+      `update agent_now set reach = $3, node = coalesce($4, case when reach = $3 then node end)
+      where tenant_id = $1 and agent_id = $2`,
+      [db.tenant, agentId, reach, node ?? null],
       'agent reached by',
-    ),
-
-  /** Of a node that is gone, or that says so of itself: agents whose telephone it had, or who are on its calls. */
-  ofNode: (db: TenantDb, node: string) =>
-    db.rows<{ agentId: string }>(
-      "select agent_id from agent_now where tenant_id = $1 and node = $2 and state <> 'signedOut'",
-      [db.tenant, node],
-      'agents of a node',
     ),
 
   intervals: (db: TenantDb, agentId: string, from: number, to: number): Promise<Interval[]> =>

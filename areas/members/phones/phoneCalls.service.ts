@@ -24,6 +24,15 @@ interface PhoneCallsNeeds {
   join(call: IncomingCall, targets: JoinTarget[], ended: () => void): void;
   /** A robot takes the call; `ended` is told once. Absent where no robot answers at this node. */
   toRobot?: ToRobot | undefined;
+  /** The telephone in the page of somebody who works with calls; `ended` is told once. */
+  toPeople?: ((call: IncomingCall, to: OfPage, ended: () => void) => void) | undefined;
+}
+
+/** Whose page it is, and which call they listen to; without one it is their desk. */
+export interface OfPage {
+  tenant: string;
+  personId: string;
+  callId: string | null;
 }
 
 /** Who calls, for the record and the robot: the extension and the name, as far as there are any. */
@@ -37,15 +46,21 @@ interface RobotCall {
 export type ToRobot = (call: IncomingCall, to: RobotCall & { tenant: string }, ended: () => void) => void;
 
 /** What becomes of a call: whom it is for, or the status that it is refused with. */
-type Decided = { to: 'join'; targets: JoinTarget[] } | ({ to: 'robot' } & RobotCall) | { to: 'nobody'; code: number };
+type Decided =
+  | { to: 'join'; targets: JoinTarget[] }
+  | ({ to: 'robot' } & RobotCall)
+  | ({ to: 'people' } & Omit<OfPage, 'tenant'>)
+  | { to: 'nobody'; code: number };
 
 /** Calls of one telephone at once. */
 const mostAtOnce = 5;
 const minute = 60_000;
 const robotGate = 'robot.robot.view';
+/** What they may that listen to calls of others; their place in the call is asked for once more. */
+const listenGate = 'monitor.agent.listen';
 
 /** Takes calls of telephones of ours, and of anybody who calls a trial address. */
-export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: PhoneCallsNeeds) {
+export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeople }: PhoneCallsNeeds) {
   /** Calls that stand, by telephone and by the address of who calls a trial address. */
   const standing = new Map<string, number>();
   /** When the calls of the last minute began, by tenant. */
@@ -73,6 +88,14 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: Phone
       if (!maySee) return { to: 'nobody', code: 403 };
       const { extension, name, inBrowser } = caller;
       return { to: 'robot', robotId, entry: inBrowser ? 'browser' : 'telephone', caller: extension ?? '', name };
+    }
+    const page = /^desk$|^listen-([1-9]\d{0,18})$/.exec(to);
+    if (page) {
+      const { inBrowser, rightsOf: personId } = caller;
+      const callId = page[1] ?? null;
+      if (!inBrowser || personId === null) return { to: 'nobody', code: 403 };
+      if (callId !== null && !(await gatesOf(db, personId)).includes(listenGate)) return { to: 'nobody', code: 403 };
+      return { to: 'people', personId, callId };
     }
     const shownAs = caller.extension ?? 'anonymous';
     const targets = (await phonesOf(db, to))
@@ -130,6 +153,8 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot }: Phone
         origin.kind === 'open' ? ofAnybody(db, isBusy) : ofPhone(db, origin, call.to),
       );
       if (decided.to === 'join') return join(call, decided.targets, over);
+      if (decided.to === 'people' && toPeople)
+        return toPeople(call, { tenant, personId: decided.personId, callId: decided.callId }, over);
       if (decided.to === 'robot' && toRobot) return toRobot(call, { tenant, ...decided }, over);
       over();
       call.refuse(decided.to === 'nobody' ? decided.code : 480);

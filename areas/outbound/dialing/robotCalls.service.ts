@@ -171,6 +171,11 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
       const one = (event === turnEventOfCaller ? followed : underWay).get(of);
       if (one?.tenant === tenant && one.since) tell(one, event, of, { turns: 0, path: 0 });
     },
+    /** What was said so far in a call that goes on here. */
+    said(tenant: string, callId: string): readonly { speaker: string; text: string }[] | undefined {
+      const one = underWay.get(callId);
+      return one?.tenant === tenant ? one.since?.recorded.turns : undefined;
+    },
     *underWay(of: string) {
       for (const { callId, tenant, since } of underWay.values())
         if (tenant === of) yield { callId, answeredAt: since?.answeredAt ?? null, turns: since?.recorded.turns ?? [] };

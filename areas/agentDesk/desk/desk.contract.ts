@@ -1,0 +1,211 @@
+import { Type, type Static } from 'typebox';
+import { agentStates } from '#core/agents/agentState.ts';
+import { id, moment } from '#kit/contract/fields.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { reaches } from '../agents/reach.ts';
+
+const gate = 'agentDesk.desk.work';
+const orNull = Type.Union([Type.String(), Type.Null()]);
+const momentOrNull = Type.Union([moment, Type.Null()]);
+const count = Type.Integer();
+
+/** As an agent stands; what belongs to other states is null. */
+export const AgentStanding = Type.Object({
+  state: Type.Enum([...agentStates]),
+  since: moment,
+  /** Of a break: the reason's id, or notAnswering. */
+  reason: orNull,
+  /** Of ringing, talking, hold and wrap-up. */
+  callId: orNull,
+  /** The end of a wrap-up, and whether it was stretched. */
+  until: momentOrNull,
+  stretched: Type.Boolean(),
+  /** What follows the call, where it was asked for: idle, break or signedOut. */
+  next: orNull,
+});
+export type AgentStanding = Static<typeof AgentStanding>;
+
+export const DeskCall = Type.Object({
+  callId: Type.String(),
+  /** 0 we called, 1 the customer did. */
+  direction: count,
+  name: Type.String(),
+  /** Masked for users who may not see plain numbers. */
+  phone: Type.String(),
+  contactId: orNull,
+  /** For whom it comes: the group it waited in, and what it was made for. */
+  groupName: orNull,
+  campaignName: orNull,
+  routeName: orNull,
+  robotName: orNull,
+  startedAt: moment,
+  /** Since when the customer waits, or waited. */
+  waitingSince: momentOrNull,
+  answeredAt: momentOrNull,
+  endedAt: momentOrNull,
+  held: Type.Boolean(),
+  /** A colleague who is asked: they ring until they talk. */
+  asked: Type.Union([
+    Type.Object({ agentId: Type.String(), name: Type.String(), talks: Type.Boolean(), isJoined: Type.Boolean() }),
+    Type.Null(),
+  ]),
+  /** This agent is the colleague who was asked. */
+  isAsked: Type.Boolean(),
+  /** What the robot learnt, by name. */
+  variables: Type.Record(Type.String(), Type.String()),
+  /** What was said before people took it. */
+  turns: Type.Array(Type.Object({ speaker: Type.String(), text: Type.String() })),
+  /** Business templates to fill in: that of the campaign or the route. */
+  templateId: orNull,
+  /** What was said of it so far in the wrap-up. */
+  dispositionId: orNull,
+  note: Type.String(),
+  callBackAt: momentOrNull,
+});
+export type DeskCall = Static<typeof DeskCall>;
+
+/** Calls with this customer before, the latest first. */
+const Before = Type.Object({
+  callId: Type.String(),
+  direction: count,
+  at: moment,
+  talkTime: Type.Union([count, Type.Null()]),
+  agentName: orNull,
+  disposition: orNull,
+  note: Type.String(),
+});
+
+export const DeskFigures = Type.Object({
+  /** Since midnight of the tenant; milliseconds by state. */
+  byState: Type.Record(Type.String(), Type.Number()),
+  handled: count,
+  occupancy: Type.Union([Type.Number(), Type.Null()]),
+  averageHandling: Type.Union([Type.Number(), Type.Null()]),
+});
+
+export const Desk = Type.Object({
+  /** The server's clock. */
+  at: moment,
+  agent: Type.Object({
+    agentId: Type.String(),
+    agentDn: Type.String(),
+    name: Type.String(),
+    groups: Type.Array(
+      Type.Object({
+        groupId: Type.String(),
+        groupName: Type.String(),
+        level: count,
+        waiting: count,
+        longestSince: momentOrNull,
+      }),
+    ),
+  }),
+  now: AgentStanding,
+  reach: Type.Enum([...reaches]),
+  /** The telephone in a page of theirs is connected, or calls reach them by another. */
+  connected: Type.Boolean(),
+  call: Type.Union([DeskCall, Type.Null()]),
+  before: Type.Array(Before),
+  figures: DeskFigures,
+  reasons: Type.Array(
+    Type.Object({ reasonId: Type.String(), name: Type.String(), minutes: Type.Union([count, Type.Null()]) }),
+  ),
+  dispositions: Type.Array(
+    Type.Object({
+      dispositionId: Type.String(),
+      name: Type.String(),
+      thenWhat: Type.Enum(['done', 'callBack', 'doNotCall']),
+    }),
+  ),
+});
+export type Desk = Static<typeof Desk>;
+
+const callId = Type.Object({ callId: id });
+const done = AgentStanding;
+
+export const deskEndpoints = {
+  /** All that the desk of the person who is signed in shows. */
+  read: endpoint('GET', '/crm/api/desk', { gate, returns: Desk }),
+  signIn: endpoint('POST', '/crm/api/desk/signIn', {
+    gate,
+    body: Type.Object({ reach: Type.Enum(['browser', 'telephone'], { examples: ['browser'] }) }),
+    returns: done,
+  }),
+  signOut: endpoint('POST', '/crm/api/desk/signOut', { gate, returns: done }),
+  /** Idle from now on, or after the call that goes on. */
+  ready: endpoint('POST', '/crm/api/desk/ready', { gate, returns: done }),
+  /** A break from now on, or after the call that goes on. */
+  pause: endpoint('POST', '/crm/api/desk/pause', { gate, body: Type.Object({ reasonId: id }), returns: done }),
+  answer: endpoint('POST', '/crm/api/desk/answer', { gate, body: callId, returns: done }),
+  refuse: endpoint('POST', '/crm/api/desk/refuse', { gate, body: callId, returns: done }),
+  hold: endpoint('POST', '/crm/api/desk/hold', {
+    gate,
+    body: Type.Object({ callId: id, on: Type.Boolean({ examples: [true] }) }),
+    returns: done,
+  }),
+  hangUp: endpoint('POST', '/crm/api/desk/hangUp', { gate, body: callId, returns: done }),
+  keys: endpoint('POST', '/crm/api/desk/keys', {
+    gate,
+    body: Type.Object({ callId: id, keys: Type.String({ pattern: '^[0-9*#A-D]{1,32}$', examples: ['1'] }) }),
+    returns: done,
+  }),
+  /** Blind: the agent is free as soon as somebody else has it. */
+  transfer: endpoint('POST', '/crm/api/desk/transfer', {
+    gate,
+    body: Type.Object({
+      callId: id,
+      to: Type.Union(
+        [
+          Type.Object({ kind: Type.Literal('agent'), agentId: id }),
+          Type.Object({ kind: Type.Literal('group'), groupId: id }),
+          Type.Object({ kind: Type.Literal('phone'), phone: Type.String({ minLength: 3, maxLength: 40 }) }),
+        ],
+        { examples: [{ kind: 'group', groupId: '1' }] },
+      ),
+    }),
+    returns: done,
+  }),
+  /** A colleague is asked first, while the customer waits. */
+  ask: endpoint('POST', '/crm/api/desk/ask', { gate, body: Type.Object({ callId: id, agentId: id }), returns: done }),
+  /** The colleague takes it over; all talk together; the agent goes back to the customer. */
+  asked: endpoint('POST', '/crm/api/desk/asked', {
+    gate,
+    body: Type.Object({ callId: id, how: Type.Enum(['handOver', 'joinAll', 'back'], { examples: ['back'] }) }),
+    returns: done,
+  }),
+  /** What the agent says of a call, again and again while they write; `finish` ends the wrap-up. */
+  wrapUp: endpoint('POST', '/crm/api/desk/wrapUp', {
+    gate,
+    body: Type.Object({
+      callId: id,
+      dispositionId: Type.Optional(Type.Union([id, Type.Null()])),
+      note: Type.Optional(Type.String({ maxLength: 2_000 })),
+      callBackAt: Type.Optional(Type.Union([moment, Type.Null()])),
+      finish: Type.Optional(Type.Boolean()),
+    }),
+    returns: done,
+  }),
+  /** Once for each wrap-up. */
+  stretch: endpoint('POST', '/crm/api/desk/stretch', { gate, returns: done }),
+  /** Who a call can be handed to now. */
+  colleagues: endpoint('GET', '/crm/api/desk/colleagues', {
+    gate,
+    returns: Type.Object({
+      agents: Type.Array(
+        Type.Object({
+          agentId: Type.String(),
+          name: Type.String(),
+          agentDn: Type.String(),
+          state: Type.Enum([...agentStates]),
+          groups: Type.Array(Type.String()),
+        }),
+      ),
+      groups: Type.Array(
+        Type.Object({ groupId: Type.String(), groupName: Type.String(), idle: count, waiting: count }),
+      ),
+    }),
+  }),
+};
+
+/** Told to the agent alone: the desk is asked again. */
+export const deskLiveEvents = { 'desk.changed': gate } as const;

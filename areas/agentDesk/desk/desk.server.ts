@@ -1,0 +1,174 @@
+import { shownCaller } from '#areas/outbound/door.ts';
+import { averageHandling, occupancy, timesOf } from '#core/agents/agentTimes.ts';
+import type { AgentEvent } from '#core/agents/nextState.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import type { Needs, PeopleWork } from '#kit/server/needs.ts';
+import type { SignedIn } from '#kit/server/people.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { agentDeskFaults } from '../agentDesk.faults.ts';
+import { agentNow, type HeldAgent } from '../agents/agentNow.store.ts';
+import { changeAgent } from '../agents/changeAgent.service.ts';
+import { standingOf } from '../agents/standing.rules.ts';
+import { tellOfAgent } from '../agents/tellOfAgent.ts';
+import { agentCalls } from '../queue/visits.store.ts';
+import type { AgentStanding, Desk, DeskCall, deskEndpoints } from './desk.contract.ts';
+import { desk } from './desk.store.ts';
+
+type DeskNeeds = Pick<Needs, 'now' | 'live' | 'people'>;
+
+/** So many more seconds a wrap-up gets that is stretched. */
+const stretchedBy = 60;
+
+export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof deskEndpoints> {
+  async function own(db: TenantDb, who: SignedIn): Promise<HeldAgent> {
+    const agentId = await agentNow.idOf(db, who.personId);
+    const agent = agentId === undefined ? undefined : await agentNow.one(db, agentId);
+    if (!agent) throw new Fault(agentDeskFaults.NO_SEAT);
+    return agent;
+  }
+
+  /** What happens to the agent who asks; calls that wait are looked at again once it is stored. */
+  async function change(db: TenantDb, who: SignedIn, event: Untimed<AgentEvent>): Promise<HeldAgent> {
+    const { agentId } = await own(db, who);
+    const agent = await changeAgent(db, agentId, { ...event, at: now() } as AgentEvent);
+    tellOfAgent(db, live, agent);
+    db.afterCommit(() => people?.()?.look(db.tenant));
+    return agent;
+  }
+
+  const changed = async (db: TenantDb, who: SignedIn, event: Untimed<AgentEvent>) =>
+    standingOf((await change(db, who, event)).now);
+
+  /** What is done on a call, and how the agent stands once it is stored. */
+  async function onCall(
+    db: TenantDb,
+    who: SignedIn,
+    act: (work: PeopleWork, agentId: string) => void | Promise<void>,
+  ): Promise<AgentStanding> {
+    const { agentId } = await own(db, who);
+    const work = people?.();
+    if (!work) throw new Fault(agentDeskFaults.NOBODY_CARRIES_CALLS);
+    await db.outside(async () => {
+      await act(work, agentId);
+      await work.settled(db.tenant);
+    });
+    return standingOf((await agentNow.one(db, agentId))!.now);
+  }
+
+  async function callOf(db: TenantDb, agent: HeldAgent, who: SignedIn): Promise<DeskCall | null> {
+    const { callId } = standingOf(agent.now);
+    const row = callId === null ? undefined : await desk.call(db, callId, agent.agentId);
+    if (!row) return null;
+    const work = people?.();
+    const here = work?.callNow(row.callId) ?? null;
+    const asked = here?.asked && (await agentNow.one(db, here.asked.agentId));
+    const { entry: _, turns, variables, ...call } = row;
+    return {
+      ...call,
+      phone: shownCaller(row, who),
+      held: here?.held ?? agent.now.state === 'hold',
+      asked:
+        here?.asked && asked && here.asked.agentId !== agent.agentId
+          ? { agentId: asked.agentId, name: asked.name, talks: here.asked.line !== null, isJoined: here.asked.isJoined }
+          : null,
+      isAsked: here?.asked?.agentId === agent.agentId,
+      turns: (turns ?? work?.said(db.tenant, row.callId) ?? []).map(({ speaker, text }) => ({ speaker, text })),
+      variables: Object.fromEntries(
+        Object.entries(variables).flatMap(([name, value]) =>
+          value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]],
+        ),
+      ),
+    };
+  }
+
+  return {
+    async read({ db, who }): Promise<Desk> {
+      const agent = await own(db, who);
+      const { agentId, agentDn, name, reach, node } = agent;
+      const at = now();
+      const from = await desk.midnight(db, at);
+      const call = await callOf(db, agent, who);
+      const row = call && (await desk.call(db, call.callId, agentId));
+      const times = timesOf(await agentNow.intervals(db, agentId, from, at), from, at);
+      return {
+        at,
+        agent: { agentId, agentDn, name, groups: await desk.groups(db, agentId) },
+        now: standingOf(agent.now),
+        reach,
+        connected: reach !== 'browser' || node !== null,
+        call,
+        before: row ? await desk.before(db, row) : [],
+        figures: { ...times, occupancy: occupancy(times), averageHandling: averageHandling(times) },
+        reasons: await desk.reasons(db),
+        dispositions: await desk.dispositions(db),
+      };
+    },
+
+    async signIn({ db, who, body: { reach } }) {
+      const { agentId, agentDn, on } = await own(db, who);
+      if (!on) throw new Fault(agentDeskFaults.SEAT_IS_OFF);
+      const node = reach === 'telephone' ? await desk.telephoneNode(db, agentDn) : undefined;
+      if (node === null) throw new Fault(agentDeskFaults.NO_TELEPHONE);
+      const agent = await changeAgent(db, agentId, { type: 'signIn', at: now() });
+      await agentNow.reachedBy(db, agentId, reach, node);
+      tellOfAgent(db, live, { ...agent, reach, node: node ?? agent.node });
+      db.afterCommit(() => people?.()?.look(db.tenant));
+      return standingOf(agent.now);
+    },
+    async signOut({ db, who }) {
+      const agent = await change(db, who, { type: 'signOut' });
+      if (agent.now.state === 'signedOut') db.afterCommit(() => people?.()?.closeDesk(db.tenant, agent.agentId));
+      return standingOf(agent.now);
+    },
+    ready: ({ db, who }) => changed(db, who, { type: 'ready' }),
+    async pause({ db, who, body: { reasonId } }) {
+      if (!(await desk.reasonIsOffered(db, reasonId))) throw new Fault(agentDeskFaults.NO_SUCH_REASON);
+      return changed(db, who, { type: 'pause', reason: reasonId });
+    },
+    answer: ({ db, who, body: { callId } }) =>
+      onCall(db, who, (work, agentId) => work.answer(db.tenant, agentId, callId)),
+    refuse: ({ db, who, body: { callId } }) =>
+      onCall(db, who, (work, agentId) => work.refuse(db.tenant, agentId, callId)),
+    hold: ({ db, who, body: { callId, on } }) =>
+      onCall(db, who, (work, agentId) => work.hold(db.tenant, agentId, callId, on)),
+    hangUp: ({ db, who, body: { callId } }) =>
+      onCall(db, who, (work, agentId) => work.hangUp(db.tenant, agentId, callId)),
+    keys: ({ db, who, body: { callId, keys } }) =>
+      onCall(db, who, (work, agentId) => work.keys(db.tenant, agentId, callId, keys)),
+    transfer: ({ db, who, body: { callId, to } }) =>
+      onCall(db, who, (work, agentId) => work.transfer(db.tenant, agentId, callId, to)),
+    ask: ({ db, who, body: { callId, agentId: whom } }) =>
+      onCall(db, who, (work, agentId) => work.ask(db.tenant, agentId, callId, whom)),
+    asked: ({ db, who, body: { callId, how } }) =>
+      onCall(db, who, (work, agentId) => work.askedDone(db.tenant, agentId, callId, how)),
+
+    async wrapUp({ db, who, body: { callId, dispositionId, note, callBackAt, finish } }) {
+      const agent = await own(db, who);
+      const call = await desk.call(db, callId, agent.agentId);
+      if (!call || call.answeredAt === null) throw new Fault(agentDeskFaults.CALL_IS_GONE);
+      if (dispositionId != null && dispositionId !== call.dispositionId) {
+        const offered = await desk.dispositions(db);
+        if (!offered.some((one) => one.dispositionId === dispositionId))
+          throw new Fault(agentDeskFaults.NO_SUCH_DISPOSITION);
+      }
+      await agentCalls.wrapUp(db, callId, agent.agentId, {
+        dispositionId: dispositionId === undefined ? call.dispositionId : dispositionId,
+        note: note ?? call.note,
+        callBackAt: callBackAt === undefined ? call.callBackAt : callBackAt,
+      });
+      if (!finish || agent.now.state !== 'wrapUp' || agent.now.callId !== callId) return standingOf(agent.now);
+      const after = await changed(db, who, { type: 'wrapUpDone' });
+      await agentCalls.wrappedUp(db, callId, agent.agentId, now());
+      return after;
+    },
+    stretch: ({ db, who }) => changed(db, who, { type: 'stretch', seconds: stretchedBy }),
+
+    async colleagues({ db, who }) {
+      const { agentId } = await own(db, who);
+      return { agents: await desk.agents(db, agentId), groups: await desk.groupsNow(db) };
+    },
+  };
+}
+
+type Untimed<Event> = Event extends AgentEvent ? Omit<Event, 'at'> : never;

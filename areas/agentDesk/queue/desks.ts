@@ -1,0 +1,59 @@
+import type { IncomingCall } from '#adapters/telephony/sip/signalling.ts';
+import type { CallOrder, Line, LineEvent } from '#adapters/telephony/telephony.ts';
+
+/** Makes a line of a telephone's call. */
+export type TakesCalls = (call: IncomingCall, order: CallOrder, tell: (event: LineEvent) => void) => Line;
+
+interface Desk {
+  line: Line;
+  isUp: boolean;
+}
+
+interface DesksNeeds {
+  taken: TakesCalls;
+  /** The telephone in the page of an agent has connected, or is gone. */
+  changed(tenant: string, agentId: string, isUp: boolean): void;
+}
+
+/**
+ * The telephones in the pages of agents: each is one call to us that stands as long as the agent works, so that customers are
+ * joined with it without a moment of ringing, and a page that is opened again finds the customer it talked with.
+ */
+export function desks({ taken, changed }: DesksNeeds) {
+  const all = new Map<string, Desk>();
+  const keyOf = (tenant: string, agentId: string) => `${tenant}/${agentId}`;
+
+  return {
+    lineOf(tenant: string, agentId: string): Line | null {
+      const desk = all.get(keyOf(tenant, agentId));
+      return desk?.isUp ? desk.line : null;
+    },
+    /** The page that connects last has the desk; `over` is told once. */
+    connect(call: IncomingCall, tenant: string, agentId: string, over: () => void) {
+      const key = keyOf(tenant, agentId);
+      const before = all.get(key);
+      const order: CallOrder = {
+        ...{ callId: `desk ${agentId}`, to: agentId, from: '', language: 'en' },
+        gateway: { kind: 'sip', speed: 1, tenant, trunkId: call.trunkId },
+      };
+      const line = taken(call, order, (event) => {
+        if (event.type === 'answered' && all.get(key) === desk) {
+          desk.isUp = true;
+          changed(tenant, agentId, true);
+        }
+        if (event.type !== 'ended') return;
+        over();
+        if (all.get(key) !== desk) return;
+        all.delete(key);
+        if (desk.isUp) changed(tenant, agentId, false);
+      });
+      const desk: Desk = { line, isUp: false };
+      all.set(key, desk);
+      before?.line.hangUp();
+    },
+    /** Of an agent who signs out. */
+    close(tenant: string, agentId: string) {
+      all.get(keyOf(tenant, agentId))?.line.hangUp();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+interface Needs {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  log: Log;
+  /** Milliseconds after which what failed is tried again. */
+  again?: number;
+}
+
+type Work = (db: TenantDb) => Promise<unknown>;
+
+/**
+ * What happened on calls is stored in the order it happened in, of each tenant by itself. While the database is away it waits;
+ * what the database refuses is said and left, so that it stops nothing else.
+ */
+export function oneAfterAnother({ inTenant, log, again = 500 }: Needs) {
+  const waiting = new Map<string, Work[]>();
+  const running = new Map<string, Promise<void>>();
+  let stopping = false;
+
+  async function run(tenant: string) {
+    const works = waiting.get(tenant)!;
+    for (let tries = 0; works.length > 0;) {
+      try {
+        await inTenant(tenant, works[0]!);
+        works.shift();
+        tries = 0;
+      } catch (error) {
+        if (refusesWhatItWasGiven(error) || (stopping && ++tries > 10)) {
+          log.error({ tenant, error: shown(error) }, 'what happened to an agent or a waiting call could not be stored');
+          works.shift();
+          continue;
+        }
+        log.warn({ tenant, waiting: works.length, error: shown(error) }, 'what happens to agents cannot be stored yet');
+        await wait(again, undefined, { ref: false });
+      }
+    }
+    waiting.delete(tenant);
+    running.delete(tenant);
+  }
+
+  return {
+    add(tenant: string, work: Work) {
+      const works = waiting.get(tenant);
+      if (works) return void works.push(work);
+      waiting.set(tenant, [work]);
+      running.set(tenant, run(tenant));
+    },
+    /** All that was added of this tenant so far is stored, or could not be. */
+    settled: async (tenant: string) => running.get(tenant),
+    async stop() {
+      stopping = true;
+      await Promise.all(running.values());
+    },
+  };
+}
+export type OneAfterAnother = ReturnType<typeof oneAfterAnother>;

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import type { IncomingCall } from '#adapters/telephony/sip/signalling.ts';
+import type { CallOrder, Line, Telephony } from '#adapters/telephony/telephony.ts';
+import { goneNodes } from '#areas/outbound/door.ts';
+import type { OfPage } from '#areas/members/door.ts';
+import type { Live } from '#kit/server/live.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { agentNow } from '../agents/agentNow.store.ts';
+import { callsOfPeople } from './callsOfPeople.store.ts';
+import { desks, type TakesCalls } from './desks.ts';
+import { listeners } from './listeners.ts';
+import { peopleOnCalls } from './people.service.ts';
+import { queueGroups } from './queueGroups.store.ts';
+import { withPeople } from './withPeople.ts';
+
+/** Takes the telephone in a page; `over` is told once. */
+export type ToPeople = (call: IncomingCall, of: OfPage, over: () => void) => void;
+
+interface PeopleAtWorkNeeds {
+  pool: Pool;
+  log: Log;
+  now(): number;
+  node: string;
+  telephony: Telephony;
+  live: Pick<Live, 'tell' | 'tellWatchers'>;
+  /** Absent where no telephones register with this node. */
+  taken?: TakesCalls | undefined;
+  /** For tests; see PeopleNeeds. */
+  every?: number;
+  comesBackIn?: number;
+  goneAfter?: number;
+}
+
+/** People of all tenants on the calls of this node, and a telephony whose calls can be handed to them. */
+export function peopleAtWork({ pool, log, now, node, telephony, live, taken, goneAfter, ...more }: PeopleAtWorkNeeds) {
+  const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
+  const nobody: TakesCalls = () => {
+    throw new Error('no telephones register with this node');
+  };
+  const places = desks({
+    taken: taken ?? nobody,
+    changed: (tenant, agentId, isUp) => people.deskChanged(tenant, agentId, isUp),
+  });
+  const people = peopleOnCalls({
+    ...{ inTenant, log, now, node, telephony, live, deskLine: places.lineOf, isGone: goneNodes(goneAfter), ...more },
+    tenants: async () =>
+      (await pool.query<{ tenantId: string }>('select * from tenants_with_people()')).rows.map(
+        ({ tenantId }) => tenantId,
+      ),
+  });
+  const ears = listeners({ taken: taken ?? nobody, callNow: people.callNow });
+
+  async function handOver(order: CallOrder, line: Line, to: { id: string; sn?: string }) {
+    const tenant = order.gateway.tenant;
+    if (tenant === undefined) return 'failed' as const;
+    const about = await inTenant(tenant, async (db) => {
+      const groupId = await queueGroups.idOf(db, to.id, to.sn);
+      const call = await callsOfPeople.about(db, order.callId);
+      return groupId === null || !call ? null : { groupId, ...call };
+    });
+    if (!about) return 'failed' as const;
+    const { groupId, ...call } = about;
+    return people.handOver({ tenant, callId: order.callId, order, line, ...call }, { groupId });
+  }
+
+  const take: ToPeople = (call, { tenant, personId, callId }, over) => {
+    if (callId !== null) return ears.connect(call, { tenant, personId, callId }, over);
+    inTenant(tenant, (db) => agentNow.idOf(db, personId)).then(
+      (agentId) => {
+        if (agentId !== undefined) return places.connect(call, tenant, agentId, over);
+        over();
+        call.refuse(403);
+      },
+      (error) => {
+        log.error({ error: shown(error) }, 'the telephone of a desk could not be taken');
+        over();
+        call.refuse(503);
+      },
+    );
+  };
+
+  return {
+    ...people,
+    closeDesk: places.close,
+    listenAs: ears.as,
+    take,
+    telephony: withPeople(telephony, {
+      handOver: (order, line, to) =>
+        handOver(order, line, to).catch((error) => {
+          log.warn({ call: order.callId, error: shown(error) }, 'a call could not be handed to people');
+          return 'failed' as const;
+        }),
+      ended(callId) {
+        people.ended(callId);
+        ears.ended(callId);
+      },
+    }),
+  };
+}
+export type PeopleAtWork = ReturnType<typeof peopleAtWork>;
