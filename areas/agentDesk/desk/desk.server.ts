@@ -22,7 +22,7 @@ const stretchedBy = 60;
 
 export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof deskEndpoints> {
   async function own(db: TenantDb, who: SignedIn): Promise<HeldAgent> {
-    const agentId = await agentNow.idOf(db, who.personId);
+    const agentId = await agentNow.idOf(db, who.id);
     const agent = agentId === undefined ? undefined : await agentNow.one(db, agentId);
     if (!agent) throw new Fault(agentDeskFaults.NO_SEAT);
     return agent;
