@@ -2,7 +2,7 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const agentDeskMenu: MenuArea = {
   code: 'agentDesk',
-  icon: 'agentDesk',
+  icon: 'desk',
   title: { en: 'Agent desk', zh: '坐席工作台' },
   pages: [
     {

@@ -157,7 +157,10 @@ export async function deskServer() {
       async rings(callId: string) {
         await vi.waitFor(async () => {
           const now = await one.state();
-          if (now.state !== 'ringing' || now.callId !== callId) throw new Error(`${now.state} ${now.callId} of ${JSON.stringify(await visitsOf(callId))} ${JSON.stringify(await partsOf(callId))}`);
+          if (now.state !== 'ringing' || now.callId !== callId)
+            throw new Error(
+              `${now.state} ${now.callId} of ${JSON.stringify(await visitsOf(callId))} ${JSON.stringify(await partsOf(callId))}`,
+            );
         }, patience);
       },
       async is(state: string) {
