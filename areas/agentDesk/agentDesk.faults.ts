@@ -68,4 +68,14 @@ export const agentDeskFaults = defineFaults({
     en: 'No node that carries calls is running. Ask the platform operator.',
     zh: '没有承载通话的节点在运行，请联系平台运营方。',
   },
+  REASON_USED: {
+    code: 33017,
+    en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',
+    zh: '已有坐席使用过此原因。可将其停用：不再提供选择，历史记录不受影响。',
+  },
+  DISPOSITION_USED: {
+    code: 33018,
+    en: 'Conversations have this disposition. Switch it off: it is offered no more, and what was stays known.',
+    zh: '已有通话使用此处理结果。可将其停用：不再提供选择，历史记录不受影响。',
+  },
 });

@@ -7,4 +7,10 @@ export const agentDeskScreens = [
     () => import('./desk/desk.screen.tsx'),
     'DeskScreen',
   ),
+  screen(
+    '/agentDesk/settings',
+    { title: { en: 'Desk settings', zh: '工作台设置' }, menu: '/agentDesk/settings' },
+    () => import('./settings/settings.screen.tsx'),
+    'DeskSettingsScreen',
+  ),
 ];
