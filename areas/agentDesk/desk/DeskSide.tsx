@@ -19,8 +19,9 @@ interface SideProps {
 
 /** Who one is here: the state and its changes, the groups one serves, and one's day. */
 export function DeskSide({ desk, ahead, reload }: SideProps) {
+  const t = useText(deskTexts);
   return (
-    <aside className="desk-side">
+    <aside className="desk-side" aria-label={t('day')}>
       <Me desk={desk} ahead={ahead} reload={reload} />
       <Groups desk={desk} ahead={ahead} />
       <Today desk={desk} />

@@ -23,12 +23,12 @@ export function WrapUp({ desk, ahead, reload }: WrapUpProps) {
   const { call } = desk;
   if (!call || call.answeredAt === null)
     return (
-      <aside className="desk-form">
+      <aside className="desk-form" aria-label={t('wrapUpTitle')}>
         {call ? <Before desk={desk} /> : <p className="cw-text3">{t('noCallText')}</p>}
       </aside>
     );
   return (
-    <aside className="desk-form">
+    <aside className="desk-form" aria-label={t('wrapUpTitle')}>
       <Tabs
         items={[
           {

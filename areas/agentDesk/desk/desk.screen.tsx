@@ -30,7 +30,7 @@ function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): un
   return (
     <div className="desk">
       <DeskSide desk={desk} ahead={ahead} reload={reload} />
-      <main className="desk-mid">
+      <section className="desk-mid" aria-label={t('title')}>
         {desk.now.state === 'signedOut' ? (
           <Start reload={reload} />
         ) : (
@@ -39,7 +39,7 @@ function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): un
             <DeskCallPane desk={desk} ahead={ahead} reload={reload} />
           </>
         )}
-      </main>
+      </section>
       <WrapUp desk={desk} ahead={ahead} reload={reload} />
     </div>
   );

@@ -38,6 +38,7 @@ export const deskTexts = texts({
   waiting: { en: '{count} waiting', zh: '{count} 人等待' },
   longest: { en: 'longest', zh: '最长' },
   nobodyWaits: { en: 'nobody waits', zh: '无人等待' },
+  day: { en: 'You and your day', zh: '我的状态与今日' },
   today: { en: 'Today', zh: '今天' },
   calls: { en: '{count} calls', zh: '{count} 通' },
   noCalls: { en: 'No calls yet', zh: '暂无通话' },
