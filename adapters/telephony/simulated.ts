@@ -228,7 +228,7 @@ function simulatedLine(
         },
       };
       transfers.push(report);
-      // Nobody takes calls for a skill group yet.
+      // People join lines from outside (`join`, `wait`); a skill group that is asked of the line itself has nobody.
       if (to.kind === 'skillGroup') return 'failed';
       const fate = transferFate(randomFrom(seed + transfers.length), mode);
       waitsSince = clock;

@@ -6,6 +6,7 @@ import { tryTexts } from '#areas/inbound/route/try.texts.ts';
 import { inboundLine, storeIncoming } from '#areas/outbound/call/testIncoming.ts';
 import { conversation } from '#areas/outbound/call/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
+import { hoursTexts } from '#kit/console/hours/hours.texts.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -42,7 +43,7 @@ test('from nothing to a route that takes calls, tried, ordered and switched off'
   await page.getByLabel(tEditor.name, { exact: true }).fill('Claims by day');
   await page.getByRole('combobox', { name: tEditor.callers }).fill('138');
   await page.getByRole('combobox', { name: tEditor.callers }).press('Enter');
-  await page.getByText(tEditor.atHours).click();
+  await page.getByText(hoursTexts.en.atHours).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(tEditor.robotMissing).waitFor();
   await page.getByRole('combobox', { name: tEditor.robot }).click();

@@ -1,6 +1,12 @@
-import { screen, type Screen } from '#kit/console/screen.ts';
+import { screen } from '#kit/console/screen.ts';
 
-export const agentDeskScreens: Screen[] = [
+export const agentDeskScreens = [
+  screen(
+    '/agentDesk',
+    { title: { en: 'Agent desk', zh: '坐席工作台' }, menu: '/agentDesk' },
+    () => import('./desk/desk.screen.tsx'),
+    'DeskScreen',
+  ),
   screen(
     '/agentDesk/settings',
     { title: { en: 'Desk settings', zh: '工作台设置' }, menu: '/agentDesk/settings' },

@@ -25,6 +25,12 @@ export const inboundFaults = defineFaults({
     en: 'Choose a recording of the library that lines can play: a WAV file among the sounds.',
     zh: '请选择资源库中可在线路上播放的录音：声音类的 WAV 文件。',
   },
+  ROUTE_GROUP_UNKNOWN: {
+    code: 31015,
+    field: 'target',
+    en: 'This skill group is not there any more, or is switched off. Choose another one.',
+    zh: '该技能组不存在或已停用，请重新选择。',
+  },
   ROUTE_PHONE_UNREADABLE: {
     code: 31004,
     field: 'target',

@@ -143,6 +143,17 @@ export const membersFaults = {
       en: 'Calls of “{name}” overflow into this group. Give that group another one first.',
       zh: '“{name}”的来电会溢出到此技能组，请先更改其溢出设置。',
     },
+    GROUP_IS_A_TARGET: {
+      code: 28306,
+      en: 'Routes of incoming calls lead to this group: {routes}. Let them lead elsewhere first.',
+      zh: '以下呼入路由转至该技能组：{routes}。请先更改这些路由。',
+    },
+    GROUP_HOURS_REFUSED: {
+      code: 28307,
+      field: 'schedule',
+      en: 'These hours cannot be used: an end lies before its beginning, two overlap, or a day is missing or does not exist.',
+      zh: '时间设置有误：结束早于开始、时段重叠，或日期、星期缺失或不存在。',
+    },
     AGENT_PERSON_TAKEN: { code: 28311, field: 'userId', en: 'This person has a seat already.', zh: '此人已有坐席。' },
     AGENT_DN_TAKEN: {
       code: 28312,

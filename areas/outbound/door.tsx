@@ -19,10 +19,6 @@ export const Ladder = lazy(async () => ({ default: (await import('./signalling/L
 /** One call: what was said, the way through the flow, how it ended and what its line was like. */
 export const CallPage = lazy(async () => ({ default: (await import('./callPage/callPage.screen.tsx')).CallPage }));
 
-/** Stretches of a day's hours, as a field of a form. */
-export const HoursEditor = lazy(async () => ({ default: (await import('./calendar/HoursEditor.tsx')).HoursEditor }));
-
-export const Weekdays = lazy(async () => ({ default: (await import('./calendar/HoursEditor.tsx')).Weekdays }));
 export { useDayWords } from './calendar/useDayWords.ts';
 
 /** Pickers of days and hours come with it. */

@@ -6,6 +6,7 @@ import {
   closesAt,
   hasEnded,
   nextOpening,
+  hoursProblem,
   scheduleProblem,
   ScheduleSchema,
   windowOpen,
@@ -70,6 +71,17 @@ test('windows that run backwards or overlap, and a periodic schedule without dat
   expect(scheduleProblem({ cycle: 2, windows: [{ from: '09:00', to: '12:00' }] })).toBe('datesMissing');
   expect(scheduleProblem({ ...everyDay, cycle: 1, startsOn: '2026-02-31' })).toBe('datesMissing');
   expect(scheduleProblem(everyDay)).toBeNull();
+});
+
+test('hours that need never begin nor end lack no dates, but a single day is one that is named', () => {
+  const windows = [{ from: '09:00', to: '12:00' }];
+  expect(hoursProblem({ cycle: 2, weekdays: [1], windows })).toBeNull();
+  expect(hoursProblem({ cycle: 2, windows })).toBe('weekdaysMissing');
+  expect(hoursProblem({ cycle: 2, weekdays: [1], windows, startsOn: '2026-12-02', endsOn: '2026-12-01' })).toBe(
+    'datesBackwards',
+  );
+  expect(hoursProblem({ cycle: 1, windows })).toBe('datesMissing');
+  expect(hoursProblem({ cycle: 1, windows, startsOn: '2026-12-02' })).toBeNull();
 });
 
 test('a same-day schedule ends with its last window, never moves to tomorrow, and a day it never named is the one it is started on', () => {

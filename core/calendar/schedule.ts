@@ -52,6 +52,13 @@ export function scheduleProblem({
   return startsOn && endsOn && endsOn < startsOn ? 'datesBackwards' : null;
 }
 
+/** What is wrong with hours that unlike those of a batch need never begin nor end: of a route, of a skill group. */
+export const hoursProblem = ({ startsOn, endsOn, ...schedule }: Schedule) =>
+  schedule.cycle === cycles.sameDay
+    ? (scheduleProblem({ ...schedule, ...(startsOn && { startsOn }), ...(endsOn && { endsOn }) }) ??
+      (startsOn ? null : 'datesMissing'))
+    : scheduleProblem({ ...schedule, startsOn: startsOn ?? '2000-01-01', endsOn: endsOn ?? '2099-12-31' });
+
 /** A same-day schedule without a date gets the day it is started on; without that it would begin anew every day and never end. */
 export const begun = (schedule: Schedule, zone: string, now: number): Schedule =>
   schedule.cycle === cycles.sameDay && !schedule.startsOn ? { ...schedule, startsOn: dayIn(zone, now) } : schedule;

@@ -10,6 +10,8 @@ export const TargetSchema = Type.Union(
     Type.Object({ kind: Type.Literal('recording'), resourceId: Type.String() }),
     /** Outside, over the trunk by which the call came; E.164. */
     Type.Object({ kind: Type.Literal('phone'), phone: Type.String() }),
+    /** Waits in this skill group until people take it. */
+    Type.Object({ kind: Type.Literal('group'), groupId: Type.String() }),
   ],
   { examples: [{ kind: 'robot', robotId: '7' }] },
 );

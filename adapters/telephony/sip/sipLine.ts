@@ -369,7 +369,7 @@ export function sipLine(
     hangUp: (because) => hangUp(isAnswered ? (because ?? null) : 'noAnswer'),
     async transfer(to, mode, how = {}) {
       await placing;
-      // Nobody takes calls for a skill group yet.
+      // People join lines from outside (`join`, `wait`); a skill group that is asked of the line itself has nobody.
       if (to.kind === 'skillGroup') return handing.to(null, to.sn ?? to.id, mode, how);
       return handing.to(dialledTo(to.address), to.address, mode, how);
     },

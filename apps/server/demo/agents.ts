@@ -73,6 +73,9 @@ const groups = [
   },
 ];
 
+/** The group that takes whatever the others cannot, as a route names it. */
+export const frontDesk = String(groups.findIndex(({ group_sn }) => group_sn === 'DESK') + 1);
+
 /** For tenants whose people are fewer than their seats. */
 const names = [
   'Zhao Min',

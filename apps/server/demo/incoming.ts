@@ -5,6 +5,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { inbound } from '#core/flow/golden/inbound.ts';
 import { routeOf, type Route, type Target } from '#core/inbound/route.ts';
 import { randomFrom } from '#core/text/random.ts';
+import { frontDesk } from './agents.ts';
 import { insertMany, months } from './demo.store.ts';
 import { ladderOf, soundOf } from './ladder.ts';
 import { demoPhone } from './names.ts';
@@ -43,13 +44,19 @@ const tried: { ago: number; entry: OwnEntry; phone: string; name: string; robot:
 /** How often the night desk takes a call, and what becomes of it else. */
 const nights = ['accepted', 'accepted', 'accepted', 'noAnswer', 'accepted', 'busy', 'callerGone'] as const;
 
-/** Three routes, and what came in by them within some weeks: claims that robots take, and calls at night that a desk takes. */
+/** Four routes, and what came in by them within some weeks: claims that robots take, and calls at night that a desk takes. Nobody has called from abroad yet. */
 export async function writeIncoming(client: Client, around: Around) {
   const { tenant, person, now, zone, gatewayId, numbers, robots, contacts, next } = around;
   const own = { tenant_id: tenant };
   const [english, chinese] = numbers as [Around['numbers'][number], Around['numbers'][number]];
   const robot = (name: string) => robots.find((one) => one.name === name)!;
   const routes = [
+    {
+      ...routeTo(4, english, { kind: 'group', groupId: frontDesk }),
+      name: 'Calls from abroad',
+      memo: 'People answer these at once',
+      callers: ['+44', '+49', '+33'],
+    },
     {
       ...routeTo(1, english, { kind: 'robot', robotId: String(robot('claimEn').robotId) }),
       name: 'Motor claims',
@@ -70,7 +77,7 @@ export async function writeIncoming(client: Client, around: Around) {
   await insertMany(
     client,
     'inbound_route',
-    routes.map(({ routeId, name, memo, numberIds, schedule, target }, at) => ({
+    routes.map(({ routeId, name, memo, numberIds, callers, schedule, target }, at) => ({
       ...own,
       route_id: routeId,
       name,
@@ -78,7 +85,7 @@ export async function writeIncoming(client: Client, around: Around) {
       valid_flag: true,
       place: at + 1,
       number_ids: numberIds,
-      callers: [],
+      callers,
       schedule,
       share: 100,
       target,

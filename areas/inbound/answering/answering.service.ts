@@ -12,7 +12,7 @@ import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { answering, type Answerer, type Dialled, type NotTaken, type RobotNow } from './answering.store.ts';
 import { answeringTexts } from './answering.texts.ts';
-import { passOn, sayOnce } from './plainCalls.ts';
+import { passOn, sayOnce, waitForPeople } from './plainCalls.ts';
 
 interface AnsweringNeeds {
   pool: Pool;
@@ -38,7 +38,8 @@ type Plan =
   | { do: 'refuse'; why: Refusal; cause: NotTaken }
   | { do: 'converse'; robot: RobotNow; flow: Flow }
   | { do: 'play'; text: string; resourceId?: string }
-  | { do: 'passOn'; phone: string };
+  | { do: 'passOn'; phone: string }
+  | { do: 'wait'; groupId: string };
 
 interface Decided {
   plan: Plan;
@@ -131,10 +132,11 @@ export function answerCalls({
       return { do: 'refuse', why: 'busy', cause: 'congestion' };
     if (!route) return { do: 'refuse', why: 'nobodyThere', cause: 'unreachable' };
     const { target } = route;
-    // Skill groups take calls once there are people on the telephone: another kind of target is another branch here.
     switch (target.kind) {
       case 'phone':
         return { do: 'passOn', phone: target.phone };
+      case 'group':
+        return { do: 'wait', groupId: target.groupId };
       case 'recording': {
         const recording = await answering.recording(db, target.resourceId);
         return recording
@@ -173,6 +175,8 @@ export function answerCalls({
         return sayOnce(plain(over), plan.text, plan.resourceId);
       case 'passOn':
         return void passOn(plain(over), plan.phone);
+      case 'wait':
+        return waitForPeople(plain(over), plan.groupId, answeringTexts[language].nobodyTookIt);
       case 'converse': {
         let isTaken = false;
         const { robot, flow } = plan;

@@ -56,6 +56,28 @@ export function sayOnce(call: PlainCall, text: string, resourceId?: string) {
   });
 }
 
+/** Answers, and has whoever calls wait in a skill group until people take the call; where nobody does, `sorry` is said and it ends. */
+export function waitForPeople(call: PlainCall, groupId: string, sorry: string) {
+  let answeredAt = 0;
+  // What is announced to those who wait is spoken as well.
+  let isSorry = false;
+  plainCall(call, false, (event, line, record) => {
+    if (event.type === 'answered') {
+      answeredAt = event.at;
+      void handOver(line);
+    }
+    if (event.type === 'speaking' && isSorry) record.said(sorry, event.at - answeredAt);
+    if (event.type === 'spoken' && isSorry) line.hangUp('nobodyTookIt');
+  });
+
+  async function handOver(line: Line) {
+    const result = (await line.transfer?.({ kind: 'skillGroup', id: groupId }, 'blindTrans')) ?? 'failed';
+    if (result === 'accepted' || result === 'callerGone') return;
+    isSorry = true;
+    line.speak(sorry);
+  }
+}
+
 /** Lets it ring while somebody outside is called, and joins both once they take it. */
 export async function passOn(call: PlainCall, address: string) {
   const line = plainCall(call, true, () => {});

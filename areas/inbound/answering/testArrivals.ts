@@ -1,6 +1,7 @@
 import type { Arrival, CallOrder, LineEvent, Refusal } from '#adapters/telephony/telephony.ts';
 import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
 import type { Judged } from '#areas/outbound/door.ts';
+import type { TransferResult } from '#core/inbound/transfer.ts';
 import { newLog } from '#kit/server/log.ts';
 import type { TestServer } from '#kit/testing/testServer.ts';
 import { answerCalls } from './answering.service.ts';
@@ -15,7 +16,12 @@ export interface Came {
 }
 
 /** Calls that come in to a server, each with a line that a test speaks for. */
-export function arrivals({ pool }: Pick<TestServer, 'pool'>, draw?: () => number) {
+export function arrivals(
+  { pool }: Pick<TestServer, 'pool'>,
+  draw?: () => number,
+  /** What becomes of handing a call over. */
+  handedOver: () => TransferResult | Promise<TransferResult> = () => 'busy',
+) {
   const stored: { tenant: string; judged: Judged }[] = [];
   const told: { event: string; of: string; news: unknown }[] = [];
   const { arrived } = answerCalls({
@@ -54,12 +60,12 @@ export function arrivals({ pool }: Pick<TestServer, 'pool'>, draw?: () => number
           return {
             speak: (text, said) => void came.did.push(said?.resourceId ? `play ${said.resourceId}` : `speak ${text}`),
             listen: () => void came.did.push('listen'),
-            hangUp: () => void came.did.push('hang up'),
+            hangUp: (because) => void came.did.push(because ? `hang up ${because}` : 'hang up'),
             async transfer(to, mode, how_) {
               came.did.push(
                 `transfer ${to.kind === 'phone' ? to.address : to.id} ${mode}${how_?.bridged ? ' bridged' : ''}`,
               );
-              return 'busy';
+              return handedOver();
             },
             refuse: (cause) => void came.did.push(`refuse ${cause}`),
           };

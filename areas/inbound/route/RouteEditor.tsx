@@ -9,6 +9,7 @@ import { EndpointForm } from '#kit/console/form/EndpointForm.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useEndpointForm } from '#kit/console/form/useEndpointForm.ts';
+import { ScheduleField } from '#kit/console/hours/ScheduleField.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -18,7 +19,6 @@ import { routeEndpoints, type InboundRoute, type RouteChoices } from './route.co
 import { routeEditorTexts } from './routeEditor.texts.ts';
 import { firstValues, valuesOf } from './routeValues.ts';
 import { missingIn, TargetField } from './TargetField.tsx';
-import { hoursMissing, WhenField } from './WhenField.tsx';
 
 interface RouteEditorProps {
   /** Null makes a new one. */
@@ -102,14 +102,7 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
             </Field>
           </Section>
           <Section title={t('when')} about={t('whenAbout')}>
-            <Field
-              name="schedule"
-              label={t('hours')}
-              isAsked
-              also={(value) => (hoursMissing(value) ? t('hoursWrong') : null)}
-            >
-              <WhenField />
-            </Field>
+            <ScheduleField label={t('hours')} />
             <CalendarField calendars={choices.calendars} />
           </Section>
           <Section title={t('where')} about={t('whereAbout')}>

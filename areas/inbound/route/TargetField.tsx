@@ -9,6 +9,7 @@ const empty: { [Kind in Target['kind']]: Extract<Target, { kind: Kind }> } = {
   robot: { kind: 'robot', robotId: '' },
   recording: { kind: 'recording', resourceId: '' },
   phone: { kind: 'phone', phone: '' },
+  group: { kind: 'group', groupId: '' },
 };
 
 /** Which kind of target was chosen without a target. */
@@ -29,7 +30,7 @@ interface TargetFieldProps {
 
 /** Who takes the calls of a route: what, and which one. */
 export function TargetField({
-  choices: { robots, recordings },
+  choices: { robots, recordings, groups },
   id,
   value = empty.robot,
   onChange = () => {},
@@ -42,7 +43,7 @@ export function TargetField({
         aria-label={t('target')}
         value={value.kind}
         onChange={({ target }) => onChange(empty[target.value as Target['kind']])}
-        options={(['robot', 'recording', 'phone'] as const).map((kind) => ({
+        options={(['robot', 'group', 'recording', 'phone'] as const).map((kind) => ({
           value: kind,
           label: (
             <>
@@ -66,6 +67,18 @@ export function TargetField({
               value: robotId,
               label: t('robotOption', { name, version }),
             }))}
+          />
+        )}
+        {value.kind === 'group' && (
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            aria-label={t('group')}
+            placeholder={t('chooseGroup')}
+            notFoundContent={t('noGroup')}
+            style={{ width: '100%' }}
+            value={known(value.groupId, groups, 'groupId')}
+            onChange={(groupId: string) => onChange({ kind: 'group', groupId })}
+            options={groups.map(({ groupId, name }) => ({ value: groupId, label: name }))}
           />
         )}
         {value.kind === 'recording' && (

@@ -1,10 +1,10 @@
-import { Bot, PhoneForwarded, Volume2 } from 'lucide-react';
+import { Bot, Headset, PhoneForwarded, Volume2 } from 'lucide-react';
 import { useText } from '#kit/console/useText.ts';
 import type { InboundRoute } from './route.contract.ts';
 import './route.css';
 import { routeTexts } from './route.texts.ts';
 
-const icons = { robot: Bot, recording: Volume2, phone: PhoneForwarded };
+const icons = { robot: Bot, recording: Volume2, phone: PhoneForwarded, group: Headset };
 
 /** Where a route sends calls: what it is, and its name. */
 export function TargetText({ of: { target, targetName } }: { of: Pick<InboundRoute, 'target' | 'targetName'> }) {

@@ -75,7 +75,7 @@ export const InboundRoute = Type.Object({
   numbers: Type.Array(Type.String()),
   numbersGone: Type.Array(Type.String()),
   calendarName: orNull(Type.String()),
-  /** Robot, recording or number, in words; null where it is gone. */
+  /** Robot, recording, number or skill group, in words; null where it is gone. */
   targetName: orNull(Type.String()),
   createdAt: moment,
   createdBy: orNull(Type.String()),
@@ -93,6 +93,8 @@ export const RouteChoices = Type.Object({
   robots: Type.Array(Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer() })),
   /** Sounds of the library that lines can play. */
   recordings: Type.Array(Type.Object({ resourceId: Type.String(), name: Type.String() })),
+  /** Skill groups that are switched on. */
+  groups: Type.Array(Type.Object({ groupId: Type.String(), name: Type.String() })),
   /** Those that calls can come in by first; the gateways of the others are for calls that go out. */
   numbers: Type.Array(
     Type.Object({

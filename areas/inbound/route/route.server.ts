@@ -1,4 +1,5 @@
 import { refuseMisfit } from '#areas/template/door.ts';
+import { hoursProblem } from '#core/calendar/schedule.ts';
 import { chancesOf, type Target } from '#core/inbound/route.ts';
 import { national, readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -8,7 +9,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { inboundFaults } from '../inbound.faults.ts';
 import { mostRoutes, type InboundRoute, type routeEndpoints, type RouteForm } from './route.contract.ts';
-import { hoursProblem, readCallers } from './route.rules.ts';
+import { readCallers } from './route.rules.ts';
 import { inboundRoutes } from './route.store.ts';
 
 /** What is sent, as it is stored; refused where it could not take a call. */
@@ -22,6 +23,7 @@ async function checked(db: TenantDb, form: RouteForm, who: SignedIn): Promise<Ro
   if (target.kind === 'robot' && !parts.robot) throw new Fault(inboundFaults.ROUTE_ROBOT_UNKNOWN);
   if (target.kind === 'robot' && !parts.inbound) throw new Fault(inboundFaults.ROUTE_ROBOT_NOT_ALLOWED);
   if (target.kind === 'recording' && !parts.recording) throw new Fault(inboundFaults.ROUTE_RECORDING_UNKNOWN);
+  if (target.kind === 'group' && !parts.group) throw new Fault(inboundFaults.ROUTE_GROUP_UNKNOWN);
   if (target.kind === 'phone' && parts.ours) throw new Fault(inboundFaults.ROUTE_PHONE_IS_OURS);
   if (target.kind === 'phone' && parts.blacklisted) throw new Fault(inboundFaults.ROUTE_PHONE_BLACKLISTED);
   if (parts.numbers < form.numberIds.length) throw new Fault(inboundFaults.ROUTE_NUMBER_UNKNOWN);

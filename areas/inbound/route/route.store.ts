@@ -29,6 +29,7 @@ const targetName = `case r.target ->> 'kind'
     when 'robot' then (select o.name from robot o where o.tenant_id = $1 and o.robot_id = (r.target ->> 'robotId')::bigint)
     when 'recording' then (select s.name from resource s
       where s.tenant_id = $1 and s.resource_id::text = r.target ->> 'resourceId')
+    when 'group' then (select g.name from skill_group g where g.tenant_id = $1 and g.queue_id = (r.target ->> 'groupId')::bigint)
     else r.target ->> 'phone' end as "targetName"`;
 
 const columns = `r.route_id, r.route_id as id, r.name, r.number_ids, r.callers, r.schedule, r.calendar_id, r.share, r.target,
@@ -176,13 +177,17 @@ export const inboundRoutes = {
     ).length > 0,
 
   async choices(db: TenantDb): Promise<RouteChoices> {
-    const [robots, recordings, numbers, calendars] = await Promise.all([
+    const [robots, recordings, groups, numbers, calendars] = await Promise.all([
       db.rows<RouteChoices['robots'][number]>(
         `select robot_id, name, version from robot where tenant_id = $1 and version > 0 and inbound and ${speaks} order by name`,
         [db.tenant],
       ),
       db.rows<RouteChoices['recordings'][number]>(
         `select s.resource_id, s.name from resource s where s.tenant_id = $1 and ${isPlayable} order by s.name limit 500`,
+        [db.tenant],
+      ),
+      db.rows<RouteChoices['groups'][number]>(
+        'select queue_id as group_id, name from skill_group where tenant_id = $1 and valid order by name',
         [db.tenant],
       ),
       db.rows<RouteChoices['numbers'][number]>(
@@ -197,12 +202,12 @@ export const inboundRoutes = {
         [db.tenant],
       ),
     ]);
-    return { robots, recordings, numbers, calendars };
+    return { robots, recordings, groups, numbers, calendars };
   },
 
-  /** What of a route's parts is there. A calendar and a robot stay as they are for the transaction that looked at them. */
+  /** What of a route's parts is there. A calendar, a robot and a skill group stay as they are for the transaction that looked at them. */
   async parts(db: TenantDb, { target, numberIds, calendarId }: Pick<RouteForm, 'target' | 'numberIds' | 'calendarId'>) {
-    const { robotId, resourceId, phone } = partsOf(target);
+    const { robotId, resourceId, phone, groupId } = partsOf(target);
     if (calendarId !== null)
       await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for key share', [
         db.tenant,
@@ -210,10 +215,13 @@ export const inboundRoutes = {
       ]);
     if (robotId !== null)
       await db.rows('select from robot where tenant_id = $1 and robot_id = $2 for share', [db.tenant, robotId]);
+    if (groupId !== null)
+      await db.rows('select from skill_group where tenant_id = $1 and queue_id = $2 for share', [db.tenant, groupId]);
     const [found] = await db.rows<{
       robot: boolean;
       inbound: boolean;
       recording: boolean;
+      group: boolean;
       blacklisted: boolean;
       ours: boolean;
       numbers: number;
@@ -223,20 +231,24 @@ export const inboundRoutes = {
         exists (select from robot where tenant_id = $1 and robot_id = $2::bigint and version > 0 and ${speaks}) as robot,
         exists (select from robot where tenant_id = $1 and robot_id = $2::bigint and inbound) as inbound,
         exists (select from resource s where s.tenant_id = $1 and s.resource_id::text = $3::text and ${isPlayable}) as recording,
+        exists (select from skill_group where tenant_id = $1 and queue_id = $7::bigint and valid) as "group",
         ${isBlacklisted('$4::text', 'null')} as blacklisted,
         exists (select from caller_number where tenant_id = $1 and phone = $4::text) as ours,
         (select count(*)::int from caller_number n
           where n.tenant_id = $1 and n.number_id = any($5::bigint[]) and n.lent_to is null) as numbers,
         $6::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $6) as calendar`,
-      [db.tenant, robotId, resourceId, phone, numberIds, calendarId],
+      [db.tenant, robotId, resourceId, phone, numberIds, calendarId, groupId],
       'parts of an inbound route',
     );
     return found!;
   },
 };
 
+const idOf = (text: string) => (/^[1-9]\d{0,17}$/.test(text) ? text : null);
+
 const partsOf = (target: Target) => ({
-  robotId: target.kind === 'robot' && /^[1-9]\d{0,17}$/.test(target.robotId) ? target.robotId : null,
+  robotId: target.kind === 'robot' ? idOf(target.robotId) : null,
+  groupId: target.kind === 'group' ? idOf(target.groupId) : null,
   resourceId: target.kind === 'recording' ? target.resourceId : null,
   phone: target.kind === 'phone' ? target.phone : null,
 });

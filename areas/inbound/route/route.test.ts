@@ -31,7 +31,7 @@ const editorOf = (tenant: string) =>
   );
 const page = { pageNo: 1, pageSize: 20 };
 
-/** A tenant with a line, a robot that was published, one that was not, one that writes, and sounds. */
+/** A tenant with a line, a robot that was published, one that was not, one that writes, sounds, and skill groups. */
 async function tenantWithLine(tenant: string) {
   const line = await inboundLine(ownerUrl, tenant);
   const robot = async (name: string, version: number, type: number) =>
@@ -50,6 +50,14 @@ async function tenantWithLine(tenant: string) {
         [tenant, name, type],
       )
     )[0]!.id as string;
+  const group = async (name: string, valid: boolean) =>
+    (
+      await ask(
+        ownerUrl,
+        "insert into skill_group (tenant_id, name, queue_dn, valid) values ($1, $2, '70' || left(md5($2), 2), $3) returning queue_id::text as id",
+        [tenant, name, valid],
+      )
+    )[0]!.id as string;
   return {
     ...line,
     robotId: await robot('Claims', 1, 1),
@@ -57,6 +65,8 @@ async function tenantWithLine(tenant: string) {
     writes: await robot('Writes', 1, 5),
     wav: await sound('Please hold.wav', 'audio/wav'),
     mp3: await sound('Song.mp3', 'audio/mpeg'),
+    groupId: await group('Claims desk', true),
+    groupOff: await group('Night desk', false),
   };
 }
 const formTo = (target: RouteForm['target'], more: Partial<RouteForm> = {}): RouteForm => ({
@@ -119,6 +129,22 @@ test('a robot that the operator lets take no calls is neither offered nor stored
   expect(await editor.call(routeEndpoints.create, { body: formTo({ kind: 'robot', robotId }) })).toMatchObject({
     code: 1,
   });
+});
+
+test('a route leads to a skill group that is on, says its name, and says that it is gone', async () => {
+  const { groupId, groupOff } = await tenantWithLine('18');
+  const other = await tenantWithLine('19');
+  const editor = editorOf('18');
+  expect((await editor.call(routeEndpoints.choices, {})).data.groups).toEqual([{ groupId, name: 'Claims desk' }]);
+  for (const refused of [groupOff, other.groupId, '999999', 'x; drop'])
+    expect(
+      await editor.call(routeEndpoints.create, { body: formTo({ kind: 'group', groupId: refused }) }),
+    ).toMatchObject({ name: 'ROUTE_GROUP_UNKNOWN', facts: { field: 'target' } });
+  const { data: made } = await editor.call(routeEndpoints.create, { body: formTo({ kind: 'group', groupId }) });
+  expect(made).toMatchObject({ target: { kind: 'group', groupId }, targetName: 'Claims desk' });
+
+  await ask(ownerUrl, 'delete from skill_group where queue_id = $1', [groupId]);
+  expect((await editor.call(routeEndpoints.read, { params: made })).data.targetName).toBe(null);
 });
 
 test('what cannot take a call is refused by name', async () => {

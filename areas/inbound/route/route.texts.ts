@@ -36,8 +36,8 @@ export const routeTexts = texts({
   seeCalls: { en: 'Calls of “{name}” in the last seven days: {calls}', zh: '“{name}”近七天来电：{calls}' },
   emptyTitle: { en: 'No routes yet', zh: '还没有呼入路由' },
   emptyText: {
-    en: 'A route says which calls that come in it takes, and where they go: to a robot, a recording or an outside number. Without one every call is turned away.',
-    zh: '路由决定接听哪些来电，以及转至哪里：机器人、录音或外线号码。没有路由时，所有来电都会被拒绝。',
+    en: 'A route says which calls that come in it takes, and where they go: to a robot, a skill group, a recording or an outside number. Without one every call is turned away.',
+    zh: '路由决定接听哪些来电，以及转至哪里：机器人、技能组、录音或外线号码。没有路由时，所有来电都会被拒绝。',
   },
 
   anyNumber: { en: 'Any of your numbers', zh: '任意自有号码' },
@@ -56,6 +56,7 @@ export const routeTexts = texts({
   robot: { en: 'Robot', zh: '机器人' },
   recording: { en: 'Recording', zh: '录音' },
   phone: { en: 'Outside number', zh: '外线号码' },
+  group: { en: 'Skill group', zh: '技能组' },
   targetGone: { en: 'no longer there', zh: '已不存在' },
   comma: { en: ', ', zh: '，' },
   dot: { en: ' · ', zh: ' · ' },

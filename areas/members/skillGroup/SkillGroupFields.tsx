@@ -2,6 +2,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { Type } from 'typebox';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
+import { ScheduleField } from '#kit/console/hours/ScheduleField.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { skillGroupEndpoints, SkillGroupForm, strategies, type Strategy } from './skillGroup.contract.ts';
@@ -31,6 +32,9 @@ export const usualGroup = {
   wrapUpSeconds: 15,
   answerWithinSeconds: 20,
   overflowAfterSeconds: 60,
+  overflowUnstaffed: false,
+  schedule: null,
+  announceSeconds: 45,
   validFlag: true,
 } as const satisfies Partial<SkillGroupForm>;
 
@@ -43,7 +47,6 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
   const others = (useAsk(skillGroupEndpoints.choices, {}).data?.list ?? []).filter(({ queueId }) => queueId !== own);
   return (
     <>
-      <p className="cw-meta cw-text2">{t('notYet')}</p>
       <Field name="groupName" label={t('nameField')}>
         <Input autoFocus={own === undefined} maxLength={60} />
       </Field>
@@ -74,6 +77,7 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
           <NumberInput min={1} max={600} precision={0} />
         </Field>
       </div>
+      <ScheduleField label={t('hoursField')} hint={t('hoursHint')} />
       <h2 className="members-section">{t('waiting')}</h2>
       <div className="members-two">
         <Field name="overflowId" label={t('overflowField')} hint={t('overflowHint')}>
@@ -87,8 +91,14 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
         <Field name="overflowAfterSeconds" label={t('overflowAfterField')}>
           <NumberInput min={5} max={3_600} precision={0} disabled={!overflows} />
         </Field>
+        <Field name="overflowUnstaffed" label={t('unstaffedField')} hint={t('unstaffedHint')}>
+          <Switch disabled={!overflows} />
+        </Field>
         <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}>
           <NumberInput min={1} max={10_000} precision={0} />
+        </Field>
+        <Field name="announceSeconds" label={t('announceField')} hint={t('announceHint')}>
+          <NumberInput min={15} max={600} precision={0} />
         </Field>
       </div>
       <Field name="waitingText" label={t('waitingField')} hint={t('waitingHint')}>

@@ -131,6 +131,14 @@ export function SkillGroupList({ tabs, seesAgents, onChange }: SkillGroupListPro
           dash
         ),
     },
+    {
+      key: 'announce',
+      title: t('announce'),
+      width: 130,
+      align: 'right',
+      hidden: true,
+      render: (_, { announceSeconds }) => (announceSeconds === null ? dash : seconds(announceSeconds)),
+    },
     textColumn({ key: 'memo', title: t('memo'), width: 200, hidden: true, of: ({ memo }) => memo }),
     timeColumn({
       key: 'changed',
@@ -230,6 +238,8 @@ const columnWords = (t: TextOf<typeof skillGroupTexts>) => ({
   mostWaiting: t('mostField'),
   overflow: t('overflow'),
   overflowAfterSeconds: t('overflowAfterField'),
+  overflowUnstaffed: t('unstaffedField'),
+  announceSeconds: t('announceField'),
   waitingText: t('waitingField'),
   memo: t('memo'),
   valid: t('onField'),

@@ -21,6 +21,8 @@ const headings = {
   mostWaiting: ['most waiting', '最大排队数', 'mostwaiting', 'maxqueue'],
   overflow: ['overflows into', '溢出技能组', 'overflow', 'overflowgroup'],
   overflowAfterSeconds: ['overflows after (s)', '溢出等待（秒）', 'overflowafterseconds'],
+  overflowUnstaffed: ['overflows unstaffed', '无人签入时溢出', 'overflowunstaffed'],
+  announceSeconds: ['announces place every (s)', '位置播报间隔（秒）', 'announceseconds'],
   waitingText: ['said while waiting', '等待播报', 'waitingtext', 'music'],
   memo: ['note', '备注', 'memo', 'remark'],
   valid: ['switched on', '启用', 'valid', 'enabled'],
@@ -44,6 +46,7 @@ const numbers = [
   'answerWithinSeconds',
   'mostWaiting',
   'overflowAfterSeconds',
+  'announceSeconds',
 ] as const;
 
 interface Read {
@@ -97,6 +100,7 @@ async function store(db: TenantDb, good: Read[], problems: SheetProblem[]) {
     await skillGroups.change(db, queueId, {
       overflowId,
       ...(one.form.overflowAfterSeconds && { overflowAfterSeconds: one.form.overflowAfterSeconds }),
+      ...(one.form.overflowUnstaffed !== undefined && { overflowUnstaffed: one.form.overflowUnstaffed }),
     });
     if (!overflowId || !(await overflow.isCircle(db, queueId))) continue;
     // The group is there all the same: only its calls go nowhere.
@@ -138,6 +142,8 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
     if (values.strategy && !strategy) say('strategy', 'noStrategy');
     const validFlag = values.valid ? yesOrNo(values.valid) : undefined;
     if (values.valid && validFlag === undefined) say('valid', 'yesOrNo');
+    const overflowUnstaffed = values.overflowUnstaffed ? yesOrNo(values.overflowUnstaffed) : undefined;
+    if (values.overflowUnstaffed && overflowUnstaffed === undefined) say('overflowUnstaffed', 'yesOrNo');
     const overflow = values.overflow;
     if (overflow && !byName.has(overflow.toLowerCase()) && !names.has(overflow.toLowerCase()))
       say('overflow', 'noGroup');
@@ -148,10 +154,12 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
       ...(queueDn && { queueDn }),
       ...(strategy && { strategy }),
       ...(validFlag !== undefined && { validFlag }),
+      ...(overflowUnstaffed !== undefined && { overflowUnstaffed }),
       ...(values.waitingText !== undefined && { waitingText: values.waitingText }),
       ...(values.memo !== undefined && { memo: values.memo }),
       ...Object.fromEntries(numbers.flatMap((field) => (values[field] ? [[field, Number(values[field])]] : []))),
       ...(values.mostWaiting === '' && { mostWaiting: null }),
+      ...(values.announceSeconds === '' && { announceSeconds: null }),
     };
     for (const field of wrongFields(form)) say(field, field === 'groupName' && !groupName ? 'empty' : 'badValue');
     return { row, known, form, overflow };

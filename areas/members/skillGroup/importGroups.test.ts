@@ -36,6 +36,25 @@ test('a spreadsheet makes and changes groups, and names the rows it refuses', as
   ]);
 });
 
+test('a spreadsheet says how often a place is announced, and where calls go while nobody is signed in', async () => {
+  const owner = ownerOf('15');
+  const content =
+    'Skill group,Overflows into,Overflows unstaffed,Announces place every (s)\nDesk,,,\nClaims,Desk,yes,90\nNight,Desk,perhaps,5\n';
+  const { data } = await owner.call(skillGroupEndpoints.import, { body: {} }, sheet(content));
+  expect(data).toMatchObject({
+    created: 2,
+    problems: [
+      { row: 4, field: 'overflowUnstaffed', reason: 'yesOrNo', value: 'perhaps' },
+      { row: 4, field: 'announceSeconds', reason: 'badValue', value: '5' },
+    ],
+  });
+  const { list } = (await owner.call(skillGroupEndpoints.list, { body: page })).data;
+  expect(list).toMatchObject([
+    { groupName: 'Claims', overflowName: 'Desk', overflowUnstaffed: true, announceSeconds: 90 },
+    { groupName: 'Desk', overflowUnstaffed: false, announceSeconds: null },
+  ]);
+});
+
 test('a circle in a spreadsheet stores the groups and not the circle', async () => {
   const owner = ownerOf('13');
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { newSkillGroup } from '../agent/testRows.ts';
 import { skillGroupEndpoints } from './skillGroup.contract.ts';
 import { groupServer } from './testGroups.ts';
 
-const { ownerOf, stored } = await groupServer();
+const { ownerUrl, ownerOf, stored } = await groupServer();
 
 test('calls never overflow in a circle, and a group that takes others’ calls is not deleted', async () => {
   const owner = ownerOf('5');
@@ -23,4 +24,23 @@ test('calls never overflow in a circle, and a group that takes others’ calls i
     facts: { name: 'First' },
   });
   expect(await stored(last.queueId)).toMatchObject([{ overflow_id: null }]);
+});
+
+test('a group that routes of incoming calls lead to is not deleted', async () => {
+  const owner = ownerOf('7');
+  const { queueId } = await newSkillGroup(owner, { groupName: 'Desk' });
+  await newSkillGroup(ownerOf('8'));
+  await ask(
+    ownerUrl,
+    `insert into inbound_route (tenant_id, name, place, target, person_id)
+    select t, 'Service line', 1, jsonb_build_object('kind', 'group', 'groupId', $1::text), 1 from unnest(array[7, 8]) t`,
+    [queueId],
+  );
+  const remove = () => owner.call(skillGroupEndpoints.remove, { params: { queueId } });
+  expect(await remove()).toMatchObject({ name: 'GROUP_IS_A_TARGET', facts: { routes: 'Service line' } });
+  expect(await stored(queueId)).toHaveLength(1);
+  // A route of another tenant says nothing of this one's groups.
+  await ask(ownerUrl, 'delete from inbound_route where tenant_id = 7');
+  expect(await remove()).toMatchObject({ code: 1 });
+  expect(await stored(queueId)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Schedule } from '#core/calendar/schedule.ts';
 import { strategies } from '#core/queueing/house.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
@@ -27,10 +28,16 @@ const form = {
   answerWithinSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
   /** Null: as many as come. */
   mostWaiting: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()])),
-  /** Where a call goes that waited too long, or found too many waiting. */
+  /** Null: always open. Weekdays (cycle 2) need no days they begin and end on. */
+  schedule: Type.Optional(Type.Union([Schedule, Type.Null()])),
+  /** Where a call goes that waited too long, found too many waiting or came outside the hours; the next two are only said with it. */
   overflowId: Type.Optional(Type.Union([id, Type.Null()])),
   overflowAfterSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 5, maximum: 3_600 }), Type.Null()])),
-  /** What a waiting caller hears between the music. */
+  /** Calls go there as well while nobody of the group is signed in. */
+  overflowUnstaffed: Type.Optional(Type.Boolean()),
+  /** So often callers hear their place, first when they come; null: never. */
+  announceSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 15, maximum: 600 }), Type.Null()])),
+  /** Said before their place. */
   waitingText: Type.Optional(Type.String({ maxLength: 500 })),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
   validFlag: Type.Optional(Type.Boolean()),
@@ -54,6 +61,9 @@ export const SkillGroup = Type.Object({
   overflowId: orNull,
   overflowName: orNull,
   overflowAfterSeconds: Type.Union([count, Type.Null()]),
+  overflowUnstaffed: Type.Boolean(),
+  schedule: Type.Union([Schedule, Type.Null()]),
+  announceSeconds: Type.Union([count, Type.Null()]),
   waitingText: Type.String(),
   memo: Type.String(),
   /** All that are bound, and those of them whose seat and user are switched on. */

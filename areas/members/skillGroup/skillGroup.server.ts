@@ -1,4 +1,5 @@
 import { requestExport } from '#areas/system/door.ts';
+import { hoursProblem } from '#core/calendar/schedule.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -58,6 +59,8 @@ export const skillGroupHandlers: SkillGroupHandlers = {
     const before = await skillGroups.read(db, queueId);
     const [other] = await overflow.into(db, queueId);
     if (other) throw new Fault(membersFaults.SKILL_GROUP_TAKES_OVERFLOW, other);
+    const routes = await skillGroups.routesTo(db, queueId);
+    if (routes.length > 0) throw new Fault(membersFaults.GROUP_IS_A_TARGET, { routes: routes.join(', ') });
     await skillGroups.remove(db, queueId);
     changed({ target: queueId, before: { ...settingsOf(before), agents: before.agents }, after: null });
     return null;
@@ -71,7 +74,7 @@ export const skillGroupHandlers: SkillGroupHandlers = {
 };
 
 async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
-  await overflowKnown(db, form.overflowId);
+  await partsKnown(db, form);
   const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await extensions.nextQueue(db)) });
   return skillGroups.read(db, queueId);
 }
@@ -83,13 +86,14 @@ async function changeGroup(
 ): Promise<{ before: SkillGroup; after: SkillGroup }> {
   await overflow.hold(db);
   const before = await skillGroups.read(db, queueId);
-  await overflowKnown(db, form.overflowId);
+  await partsKnown(db, form);
   await skillGroups.change(db, queueId, form);
   if (form.overflowId && (await overflow.isCircle(db, queueId))) throw new Fault(membersFaults.OVERFLOW_CIRCLE);
   return { before, after: await skillGroups.read(db, queueId) };
 }
 
-async function overflowKnown(db: TenantDb, overflowId: string | null | undefined) {
+async function partsKnown(db: TenantDb, { overflowId, schedule }: Partial<SkillGroupForm>) {
+  if (schedule && hoursProblem(schedule)) throw new Fault(membersFaults.GROUP_HOURS_REFUSED);
   if (overflowId) await skillGroups.read(db, overflowId);
 }
 

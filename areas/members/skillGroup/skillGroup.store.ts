@@ -16,7 +16,7 @@ export const groupAgents = { all: agentsOf(), on: agentsOf(seatOn) };
 
 const columns = `g.queue_id, g.tenant_id, g.group_sn, g.name as "groupName", g.queue_dn, g.valid as "validFlag", g.priority, g.strategy,
   g.ring_seconds, g.wrap_up_seconds, g.answer_within_seconds, g.most_waiting, g.overflow_id,
-  o.name as "overflowName", g.overflow_after_seconds, g.waiting_text, g.memo, ${groupAgents.all} as agents, ${groupAgents.on} as "agentsOn", g.created_at, g.changed_at`;
+  o.name as "overflowName", g.overflow_after_seconds, g.overflow_unstaffed, g.schedule, g.announce_seconds, g.waiting_text, g.memo, ${groupAgents.all} as agents, ${groupAgents.on} as "agentsOn", g.created_at, g.changed_at`;
 const joined = 'skill_group g left join skill_group o on o.tenant_id = g.tenant_id and o.queue_id = g.overflow_id';
 const orders = { groupName: 'g.name', queueDn: 'g.queue_dn', priority: 'g.priority', changedAt: 'g.changed_at' };
 
@@ -73,18 +73,37 @@ export const skillGroups = {
   change: (db: TenantDb, queueId: string, form: Partial<SkillGroupForm>) =>
     changeRows(db, 'skill_group', { queueId }, { ...rowOf(form), changedAt: databaseNow }),
 
+  /** Names of the routes of incoming calls that lead to it, at most five. */
+  routesTo: async (db: TenantDb, queueId: string) =>
+    (
+      await db.rows<{ name: string }>(
+        "select name from inbound_route where tenant_id = $1 and target ->> 'groupId' = $2 order by place, route_id limit 5",
+        [db.tenant, queueId],
+        'routes to a skill group',
+      )
+    ).map(({ name }) => name),
+
   remove: (db: TenantDb, queueId: string) => removeRows(db, 'skill_group', { queueId }),
 };
 
-/** Undefined columns are not written. Without a group to overflow into there is no time after which. */
-const rowOf = ({ groupName, validFlag, overflowAfterSeconds, ...form }: Partial<SkillGroupForm>) => ({
+/** Undefined columns are not written. Without a group to overflow into there is no time after which, and nobody to go to. */
+const rowOf = ({
+  groupName,
+  validFlag,
+  overflowAfterSeconds,
+  overflowUnstaffed,
+  schedule,
+  ...form
+}: Partial<SkillGroupForm>) => ({
   ...form,
   name: groupName?.trim(),
   valid: validFlag,
   waitingText: form.waitingText?.trim(),
   memo: form.memo?.trim(),
+  schedule: schedule && JSON.stringify(schedule),
   ...(form.overflowId !== undefined && {
     overflowAfterSeconds: form.overflowId ? (overflowAfterSeconds ?? usualOverflowAfter) : null,
+    overflowUnstaffed: form.overflowId ? overflowUnstaffed : false,
   }),
 });
 const usualOverflowAfter = 60;

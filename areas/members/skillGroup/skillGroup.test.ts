@@ -97,6 +97,39 @@ test('a change stores what is sent and leaves the rest', async () => {
   });
 });
 
+test('hours, announcements and overflow without anybody signed in are stored as they are said', async () => {
+  const owner = ownerOf('7');
+  const other = await newSkillGroup(owner);
+  const first = await newSkillGroup(owner, { groupName: 'Renewals' });
+  expect(first).toMatchObject({ schedule: null, announceSeconds: 45, overflowUnstaffed: false });
+  const schedule = { cycle: 2 as const, weekdays: [1, 2], windows: [{ from: '09:00', to: '18:00' }] };
+  const change = (body: object) =>
+    owner.call(skillGroupEndpoints.change, {
+      params: { queueId: first.queueId },
+      body: { groupName: 'Renewals', ...body },
+    });
+
+  const { queueId: overflowId } = other;
+  expect((await change({ schedule, announceSeconds: 60, overflowId, overflowUnstaffed: true })).data).toMatchObject({
+    ...{ schedule, announceSeconds: 60, overflowUnstaffed: true },
+  });
+  // What is left out stays, and without a group to overflow into nobody goes there.
+  expect((await change({ overflowId })).data).toMatchObject({ schedule, announceSeconds: 60, overflowUnstaffed: true });
+  const { data } = await change({ schedule: null, announceSeconds: null, overflowId: null, overflowUnstaffed: true });
+  expect(data).toMatchObject({ schedule: null, announceSeconds: null, overflowUnstaffed: false });
+
+  for (const announceSeconds of [14, 601]) expect((await change({ announceSeconds })).name).toBe('MALFORMED');
+  for (const wrong of [
+    { cycle: 3, windows: [{ from: '18:00', to: '09:00' }] },
+    { cycle: 2, windows: [{ from: '09:00', to: '18:00' }] },
+    { cycle: 1, windows: [{ from: '09:00', to: '18:00' }] },
+  ])
+    expect(await change({ schedule: wrong })).toMatchObject({
+      name: 'GROUP_HOURS_REFUSED',
+      facts: { field: 'schedule' },
+    });
+});
+
 test('names, codes and numbers stand once, and no queue has the extension of an agent', async () => {
   const owner = ownerOf('4');
   await newSkillGroup(owner, { groupName: 'Renewals', groupSn: 'A', queueDn: '7001' });

@@ -1,9 +1,9 @@
 import { Button, Form, Input } from 'antd';
-import { HoursEditor } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
+import { HoursEditor } from '#kit/console/hours/HoursEditor.tsx';
 import { languageNames, useLanguage } from '#kit/console/language.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';

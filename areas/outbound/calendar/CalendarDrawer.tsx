@@ -2,10 +2,10 @@ import { Input, Radio, Switch } from 'antd';
 import type { Window } from '#core/calendar/windows.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { HoursEditor, usualHours, Weekdays } from '#kit/console/hours/HoursEditor.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { calendarEndpoints, type Calendar } from './calendar.contract.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { HoursEditor, usualHours, Weekdays } from './HoursEditor.tsx';
 
 /** What a calendar begins as, or one there is; without an id it is made. */
 export type Edited = Pick<Calendar, 'name' | 'weekdays' | 'windows' | 'isDefault'> &

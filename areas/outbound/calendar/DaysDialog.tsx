@@ -3,10 +3,11 @@ import dayjs from 'dayjs';
 import type { Window } from '#core/calendar/windows.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { HoursEditor, hoursAreWrong, usualHours, Weekdays } from '#kit/console/hours/HoursEditor.tsx';
+import { hoursTexts } from '#kit/console/hours/hours.texts.ts';
 import { useText } from '#kit/console/useText.ts';
 import { calendarEndpoints, type Calendar } from './calendar.contract.ts';
 import { calendarTexts } from './calendar.texts.ts';
-import { HoursEditor, hoursAreWrong, usualHours, Weekdays } from './HoursEditor.tsx';
 import type { Chosen } from './yearGrid.ts';
 
 interface DaysDialogProps {
@@ -26,6 +27,7 @@ const hoursOf = ({ what, windows }: Becomes) => (what === 'closed' ? 'closed' : 
 /** One day or many become closed, open in hours of their own, or ordinary again. */
 export function DaysDialog({ calendar: { calendarId, days, windows }, chosen, onDone, onClose }: DaysDialogProps) {
   const t = useText(calendarTexts);
+  const tHours = useText(hoursTexts);
   const edit = days[chosen.from];
   const becomes: Becomes = { what: 'own', windows: Array.isArray(edit) ? edit : (windows ?? usualHours) };
   return (
@@ -61,7 +63,7 @@ export function DaysDialog({ calendar: { calendarId, days, windows }, chosen, on
         rules={[
           {
             validator: async (_, { what, windows: hours }: Becomes) => {
-              if (what === 'own' && hoursAreWrong(hours)) throw new Error(t('fixHours'));
+              if (what === 'own' && hoursAreWrong(hours)) throw new Error(tHours('fixHours'));
             },
           },
         ]}

@@ -1,6 +1,7 @@
 import { workHours } from '#core/calendar/workCalendar.ts';
 import type { Window } from '#core/calendar/windows.ts';
 import { weekdayOf } from '#core/calendar/zone.ts';
+import { hoursTexts } from '#kit/console/hours/hours.texts.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Calendar } from './calendar.contract.ts';
@@ -20,10 +21,11 @@ export function stateOf(calendar: Calendar, day: string): DayState {
 /** Days, weeks and hours as people say them. */
 export function useDayWords() {
   const t = useText(calendarTexts);
+  const tHours = useText(hoursTexts);
   const locale = useLanguage() === 'zh' ? 'zh-CN' : 'en-GB';
   const written = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-  const weekday = (day: number) => t(`day${day as 1 | 2 | 3 | 4 | 5 | 6 | 7}`);
+  const weekday = (day: number) => tHours(`day${day as 1 | 2 | 3 | 4 | 5 | 6 | 7}`);
   const hours = (windows: readonly Window[] | null | undefined) =>
     windows ? windows.map(({ from, to }) => `${from}–${to}`).join(t('comma')) : t('allDay');
 

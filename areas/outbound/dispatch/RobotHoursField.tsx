@@ -4,8 +4,8 @@ import { Plus, X } from 'lucide-react';
 import { chineseHolidays, holidayYears } from '#core/calendar/chineseHolidays.ts';
 import type { Festival, RobotHours } from '#core/calendar/robotHours.ts';
 import { dayAfter } from '#core/calendar/zone.ts';
+import { HoursEditor, hoursAreWrong, usualHours, Weekdays } from '#kit/console/hours/HoursEditor.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { HoursEditor, hoursAreWrong, usualHours, Weekdays } from '../calendar/HoursEditor.tsx';
 import './dispatch.css';
 import { dispatchTexts } from './dispatch.texts.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { windowsProblem, type Window } from '#core/calendar/windows.ts';
-import { HoursField } from '#kit/console/form/HoursField.tsx';
-import { useText } from '#kit/console/useText.ts';
-import './calendar.css';
-import { calendarTexts } from './calendar.texts.ts';
-import { useDayWords } from './useDayWords.ts';
+import { HoursField } from '../form/HoursField.tsx';
+import { useText } from '../useText.ts';
+import './hours.css';
+import { hoursTexts } from './hours.texts.ts';
 
 const most = 6;
 export const usualHours: Window[] = [{ from: '09:00', to: '18:00' }];
@@ -20,11 +19,12 @@ interface HoursEditorProps {
   onChange?(windows: Window[]): void;
 }
 
+/** Stretches of a day's hours, as a field of a form. */
 export function HoursEditor({ value = usualHours, onChange = () => {} }: HoursEditorProps) {
-  const t = useText(calendarTexts);
+  const t = useText(hoursTexts);
   const put = (at: number, window: Window) => onChange(value.map((one, index) => (index === at ? window : one)));
   return (
-    <div className="calendar-hours">
+    <div className="cw-some-hours">
       {value.map((window, at) => (
         <div key={at} className="cw-row">
           <HoursField number={at + 1} value={window} onChange={(hours) => put(at, hours)} />
@@ -52,7 +52,7 @@ export function HoursEditor({ value = usualHours, onChange = () => {} }: HoursEd
         </Button>
       )}
       {hoursAreWrong(value) && (
-        <p className="calendar-problem" role="alert">
+        <p className="cw-hours-problem" role="alert">
           {t('fixHours')}
         </p>
       )}
@@ -68,17 +68,17 @@ interface WeekdaysProps {
 }
 
 export function Weekdays({ id, label, value = [], onChange = () => {} }: WeekdaysProps) {
-  const { weekday } = useDayWords();
+  const t = useText(hoursTexts);
   return (
-    <div className="calendar-weekdays" id={id} role="group" aria-label={label}>
-      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+    <div className="cw-weekdays" id={id} role="group" aria-label={label}>
+      {([1, 2, 3, 4, 5, 6, 7] as const).map((day) => (
         <button
           key={day}
           type="button"
           aria-pressed={value.includes(day)}
           onClick={() => onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort())}
         >
-          {weekday(day)}
+          {t(`day${day}`)}
         </button>
       ))}
     </div>

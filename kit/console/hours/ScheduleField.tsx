@@ -1,24 +1,47 @@
 import { DatePicker, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { HoursEditor, Weekdays } from '#areas/outbound/door.tsx';
-import type { Schedule } from '#core/calendar/schedule.ts';
-import { usePerson } from '#kit/console/person.ts';
-import { useText } from '#kit/console/useText.ts';
-import { hoursProblem } from './route.rules.ts';
-import './route.css';
-import { routeEditorTexts } from './routeEditor.texts.ts';
+import type { ReactNode } from 'react';
+import { hoursProblem, type Schedule } from '#core/calendar/schedule.ts';
+import { Field } from '../form/Field.tsx';
+import { usePerson } from '../person.ts';
+import { useText } from '../useText.ts';
+import { HoursEditor, Weekdays } from './HoursEditor.tsx';
+import './hours.css';
+import { hoursTexts } from './hours.texts.ts';
 
 const wholeWeek = [1, 2, 3, 4, 5, 6, 7];
 const usual: Schedule = { cycle: 2, weekdays: [1, 2, 3, 4, 5], windows: [{ from: '09:00', to: '18:00' }] };
 
 /** Whether hours lack something, or contradict each other. */
-export function hoursMissing(value: unknown): boolean {
+function hoursMissing(value: unknown): boolean {
   const schedule = value as Schedule | null | undefined;
   if (!schedule) return false;
   return schedule.windows.some(({ from, to }) => !from || !to) || hoursProblem(schedule) !== null;
 }
 
+interface ScheduleFieldProps {
+  label: string;
+  hint?: ReactNode;
+}
+
+/** `schedule` of a form: when something is open. */
+export function ScheduleField({ label, hint }: ScheduleFieldProps) {
+  const t = useText(hoursTexts);
+  return (
+    <Field
+      name="schedule"
+      label={label}
+      hint={hint}
+      isAsked
+      also={(value) => (hoursMissing(value) ? t('hoursWrong') : null)}
+    >
+      <WhenField label={label} />
+    </Field>
+  );
+}
+
 interface WhenFieldProps {
+  label: string;
   /** A form gives these. */
   id?: string;
   value?: Schedule | null;
@@ -26,13 +49,13 @@ interface WhenFieldProps {
 }
 
 /** Always, or on days of the week at some hours, from one day to another where these are said. */
-export function WhenField({ id, value = null, onChange = () => {} }: WhenFieldProps) {
-  const t = useText(routeEditorTexts);
+function WhenField({ label, id, value = null, onChange = () => {} }: WhenFieldProps) {
+  const t = useText(hoursTexts);
   const zone = usePerson()?.timeZone ?? 'Asia/Shanghai';
   return (
     <div id={id}>
       <Radio.Group
-        aria-label={t('hours')}
+        aria-label={label}
         value={value === null ? 'always' : 'hours'}
         onChange={({ target }) => onChange(target.value === 'always' ? null : usual)}
         options={[
@@ -41,7 +64,7 @@ export function WhenField({ id, value = null, onChange = () => {} }: WhenFieldPr
         ]}
       />
       {value !== null && (
-        <div className="route-under">
+        <div className="cw-when">
           <Weekdays
             label={t('weekdays')}
             value={value.cycle === 2 ? (value.weekdays ?? []) : wholeWeek}
