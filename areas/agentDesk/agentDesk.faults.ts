@@ -68,6 +68,8 @@ export const agentDeskFaults = defineFaults({
     en: 'No node that carries calls is running. Ask the platform operator.',
     zh: '没有承载通话的节点在运行，请联系平台运营方。',
   },
+  /** To a supervisor. */
+  AGENT_SIGNED_OUT: { code: 34019, en: 'This agent is signed out.', zh: '该坐席已签出。' },
   REASON_USED: {
     code: 34017,
     en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',

@@ -5,11 +5,8 @@ import { breakReasonEndpoints, dispositionEndpoints } from './settings/settings.
 const nameOfIts = (what: string) => `${what} ${randomUUID()}`.slice(0, 40);
 
 const reasonId: Make = async (owner) =>
-  (
-    await owner.call(breakReasonEndpoints.create, {
-      body: { name: nameOfIts('Break'), minutes: 15, validFlag: true },
-    })
-  ).data.reasonId;
+  (await owner.call(breakReasonEndpoints.create, { body: { name: nameOfIts('Break'), minutes: 15, validFlag: true } }))
+    .data.reasonId;
 
 const dispositionId: Make = async (owner) =>
   (
@@ -18,7 +15,4 @@ const dispositionId: Make = async (owner) =>
     })
   ).data.dispositionId;
 
-export const agentDeskRows: WalkRows = {
-  rows: { reasonId, dispositionId },
-  notLimited: ['reasonId', 'dispositionId'],
-};
+export const agentDeskRows: WalkRows = { rows: { reasonId, dispositionId }, notLimited: ['reasonId', 'dispositionId'] };
