@@ -50,7 +50,7 @@ create table break_reason (
   valid boolean not null default true,
   changed_at timestamptz not null default now(),
   primary key (tenant_id, reason_id),
-  constraint break_reason_taken unique (tenant_id, name)
+  constraint reason_name_taken unique (tenant_id, name)
 );
 select keep_tenants_apart('break_reason');
 
@@ -65,7 +65,7 @@ create table disposition (
   valid boolean not null default true,
   changed_at timestamptz not null default now(),
   primary key (tenant_id, disposition_id),
-  constraint disposition_taken unique (tenant_id, name)
+  constraint disposition_name_taken unique (tenant_id, name)
 );
 select keep_tenants_apart('disposition');
 

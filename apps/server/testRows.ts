@@ -1,4 +1,5 @@
 import { accountRows } from '#areas/account/testRows.ts';
+import { agentDeskRows } from '#areas/agentDesk/testRows.ts';
 import { contactsRows } from '#areas/contacts/testRows.ts';
 import { designerRows } from '#areas/designer/testRows.ts';
 import { inboundRows } from '#areas/inbound/testRows.ts';
@@ -13,6 +14,7 @@ import { templateRows } from '#areas/template/testRows.ts';
 import { joined } from '#kit/server/area.ts';
 
 const all = [
+  agentDeskRows,
   outboundRows,
   inboundRows,
   designerRows,

@@ -11,6 +11,7 @@ import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
 import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
 import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
 import { byKind } from '#adapters/telephony/byKind.ts';
+import { peopleAtWork } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
 import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
 import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
@@ -147,7 +148,11 @@ export async function trunkNode(
     mayReach: () => true,
     recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
   });
-  const telephony = byKind({ sip: voice.telephony });
+  const people = peopleAtWork({
+    ...{ pool, log, now: Date.now, node, telephony: byKind({ sip: voice.telephony }), taken: voice.taken },
+    live: { tell() {}, tellWatchers() {} },
+  });
+  const { telephony } = people;
   const calls = robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } });
   const dialing = dialer({
     node,
@@ -167,15 +172,19 @@ export async function trunkNode(
     flowOf: playedFlows().of,
   });
   telephony.onArrival!(answers.arrived);
+  voice.onPeople(people.take);
+  people.start();
   return {
     node,
     voice,
+    people: { ...people, said: calls.said },
     dialing,
     port: settings.port,
     folder,
     app,
     async stop() {
       await dialing.stop();
+      await people.stop();
       await voice.stop();
       rmSync(folder, { recursive: true, force: true });
     },

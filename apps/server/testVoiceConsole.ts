@@ -10,8 +10,13 @@ export async function voiceConsole(
   /** What a page is told goes through this, if there is one. */
   said?: (text: string, send: (text: string) => void) => void,
 ) {
-  const server = await testProduct({ withConsole: true, needs: { secrets: openSecrets } });
+  const at: { node?: Awaited<ReturnType<typeof trunkNode>> } = {};
+  const server = await testProduct({
+    withConsole: true,
+    needs: { secrets: openSecrets, people: () => at.node?.people },
+  });
   const node = await trunkNode({ ...server, ...over }, undefined, line);
+  at.node = node;
   const sockets = browserSockets({
     ...{ server: server.app.server, path: '/sip', protocol: 'sip', trustProxy: [] },
     take(socket, address, port) {

@@ -2,70 +2,80 @@ import { defineFaults } from '#kit/contract/faults.ts';
 
 export const agentDeskFaults = defineFaults({
   NO_SEAT: {
-    code: 33001,
+    code: 34001,
     en: 'You have no seat. Ask an administrator to make you an agent.',
     zh: '您还不是坐席，请联系管理员为您开通。',
   },
   SEAT_IS_OFF: {
-    code: 33002,
+    code: 34002,
     en: 'Your seat is switched off. Ask an administrator to switch it on.',
     zh: '您的坐席已停用，请联系管理员启用。',
   },
   /** `refused` is a code of core/agents/nextState.ts. */
   NOT_IN_THIS_STATE: {
-    code: 33003,
+    code: 34003,
     en: 'This cannot be done now: the agent’s state has changed meanwhile.',
     zh: '当前状态下无法执行此操作：坐席状态已变化。',
   },
-  SIGNED_OUT_OF_DESK: { code: 33004, en: 'Sign in at the desk first.', zh: '请先签入工作台。' },
+  SIGNED_OUT_OF_DESK: { code: 34004, en: 'Sign in at the desk first.', zh: '请先签入工作台。' },
   DECIDED_BY_SUPERVISOR: {
-    code: 33005,
+    code: 34005,
     en: 'A supervisor has decided what follows this call.',
     zh: '主管已安排本次通话后的状态。',
   },
-  STRETCHED_ALREADY: { code: 33006, en: 'This wrap-up was stretched already.', zh: '本次话后处理已延长过一次。' },
+  STRETCHED_ALREADY: { code: 34006, en: 'This wrap-up was stretched already.', zh: '本次话后处理已延长过一次。' },
   /** The caller hung up, or somebody else was faster. */
-  CALL_IS_GONE: { code: 33007, en: 'This call is no longer here.', zh: '该通话已不在此处。' },
+  CALL_IS_GONE: { code: 34007, en: 'This call is no longer here.', zh: '该通话已不在此处。' },
   NO_TELEPHONE: {
-    code: 33008,
+    code: 34008,
     en: 'Your telephone is not connected. Connect it, then take calls.',
     zh: '您的话机未连接，请先连接再接听来电。',
   },
   DESK_ELSEWHERE: {
-    code: 33009,
+    code: 34009,
     en: 'The node that has your telephone does not answer. Connect again.',
     zh: '承载您话机的节点没有响应，请重新连接。',
   },
-  TO_ONESELF: { code: 33010, en: 'A call cannot be handed to yourself.', zh: '不能将通话转接给自己。' },
-  NOBODY_TO_TAKE: { code: 33011, en: 'Nobody there can take it now.', zh: '目标当前无人可接听。' },
+  TO_ONESELF: { code: 34010, en: 'A call cannot be handed to yourself.', zh: '不能将通话转接给自己。' },
+  NOBODY_TO_TAKE: { code: 34011, en: 'Nobody there can take it now.', zh: '目标当前无人可接听。' },
   REASON_NAME_TAKEN: {
-    code: 33012,
+    code: 34012,
     field: 'name',
     en: 'There is a reason of this name already. Choose another one.',
     zh: '已有同名原因，请更换名称。',
   },
   DISPOSITION_NAME_TAKEN: {
-    code: 33013,
+    code: 34013,
     field: 'name',
     en: 'There is a disposition of this name already. Choose another one.',
     zh: '已有同名处理结果，请更换名称。',
   },
   NO_SUCH_REASON: {
-    code: 33014,
+    code: 34014,
     field: 'reasonId',
     en: 'This reason can no longer be chosen. Choose another one.',
     zh: '该原因已不可用，请重新选择。',
   },
   NO_SUCH_DISPOSITION: {
-    code: 33015,
+    code: 34015,
     field: 'dispositionId',
     en: 'This disposition can no longer be chosen. Choose another one.',
     zh: '该处理结果已不可用，请重新选择。',
   },
   /** No role of this installation carries calls. */
   NOBODY_CARRIES_CALLS: {
-    code: 33016,
+    code: 34016,
     en: 'No node that carries calls is running. Ask the platform operator.',
     zh: '没有承载通话的节点在运行，请联系平台运营方。',
+  },
+  REASON_USED: {
+    code: 34017,
+    en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',
+    zh: '已有坐席使用过此原因。可将其停用：不再提供选择，历史记录不受影响。',
+  },
+  DISPOSITION_USED: {
+    code: 34018,
+    en: 'Conversations have this disposition. Switch it off: it is offered no more, and what was stays known.',
+    zh: '已有通话使用此处理结果。可将其停用：不再提供选择，历史记录不受影响。',
   },
 });

@@ -3,11 +3,21 @@ import { agentDeskFaults } from './agentDesk.faults.ts';
 import { agentDeskMenu } from './agentDesk.menu.ts';
 import { deskEndpoints, deskLiveEvents } from './desk/desk.contract.ts';
 import { deskHandlers } from './desk/desk.server.ts';
+import { breakReasonEndpoints, dispositionEndpoints } from './settings/settings.contract.ts';
+import { breakReasonHandlers, dispositionHandlers } from './settings/settings.server.ts';
 
 export const agentDesk = area({
   menu: agentDeskMenu,
-  contracts: { 'agentDesk.desk': deskEndpoints },
-  handlers: ({ now, live, people }) => ({ 'agentDesk.desk': deskHandlers({ now, live, ...(people && { people }) }) }),
+  contracts: {
+    'agentDesk.desk': deskEndpoints,
+    'agentDesk.breakReason': breakReasonEndpoints,
+    'agentDesk.disposition': dispositionEndpoints,
+  },
+  handlers: ({ now, live, people }) => ({
+    'agentDesk.desk': deskHandlers({ now, live, ...(people && { people }) }),
+    'agentDesk.breakReason': breakReasonHandlers,
+    'agentDesk.disposition': dispositionHandlers,
+  }),
   faults: [agentDeskFaults],
   live: deskLiveEvents,
 });

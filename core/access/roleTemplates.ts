@@ -21,6 +21,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'members.phone.*',
     'members.user.enable',
     'members.user.reset',
+    'agentDesk.setting.*',
   ],
   supervisor: [
     'outbound.*.view',
@@ -40,6 +41,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'members.skillGroup.view',
     'members.skillGroup.bind',
     'members.agent.view',
+    'agentDesk.setting.view',
   ],
   agent: ['contacts.*.view', 'contacts.customer.note', 'outbound.call.view', 'template.record.*'],
   qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'outbound.call.summarise', 'monitor.*.view'],

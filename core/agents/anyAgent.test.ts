@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agentStates, isOnCall } from './agentState.ts';
 import { added, averageHandling, occupancy, timesOf } from './agentTimes.ts';
+import { begun, changed } from './intervals.ts';
 import { after, chances, eventOf, storedFrom, story, type Chance, type Stored } from './testAgent.ts';
 
 /** Everything that was, moment by moment. */
@@ -36,6 +37,17 @@ test('whatever happens, and however the clock jumps, an agent’s intervals have
       });
     }),
   );
+});
+
+test('a row ends where the next begins, also where that was noted by a clock that goes behind, and another call is another row', () => {
+  const rings = (callId: string, since: number) =>
+    ({ state: 'ringing', callId, since, freeSince: 0, by: null, direction: 'in', next: null }) as const;
+  const open = begun(rings('a', 100));
+  expect(changed(open, rings('b', 50))).toMatchObject({
+    closed: { from: 100, to: 100 },
+    opened: { from: 100, to: null },
+  });
+  expect(changed(open, rings('a', 150))).toBeNull();
 });
 
 test('no agent comes to another call but by a ring, is on none without a state for it, and a refusal changes nothing', () => {
@@ -102,5 +114,6 @@ test('occupancy leaves breaks out and ringing in; handling is talk, hold and wra
   // Cut in the middle: the call has not ended yet.
   expect(timesOf(rows, 40_000, 70_000)).toMatchObject({ byState: { talking: 20_000, hold: 10_000 }, handled: 0 });
   expect(averageHandling(timesOf(rows, 40_000, 70_000))).toBeNull();
+  expect([timesOf(rows, 0, 80_000), timesOf(rows, 80_000, 80_001)].map(({ handled }) => handled)).toEqual([0, 1]);
   expect(occupancy(timesOf(rows, 200_000, 300_000))).toBeNull();
 });

@@ -118,7 +118,7 @@ const counts = {
     name: { en: 'Calls that waited', zh: '排队次数' },
     meaning: {
       en: 'Calls whose waiting in a skill group has ended: answered, hung up or passed on. Those who hung up at once are not counted.',
-      zh: '已结束在技能组排队的呼叫：被接听、放弃或转走；刚进队即挂断的不计。',
+      zh: '已结束在技能组排队的呼叫：被接听、放弃或转走；刚进队即挂机的不计。',
     },
   },
   answeredInTime: {

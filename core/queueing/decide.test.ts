@@ -36,6 +36,10 @@ test('in turn: the next behind whom it rang at last, also once that agent is gon
   expect(turn('2')).toEqual(['x → 3', 'y → 10']);
   expect(turn('5')).toEqual(['x → 10', 'y → 2']);
   expect(turn('11')).toEqual(['x → 2', 'y → 3']);
+  // Also behind an agent who got a call because they know the customer.
+  const known = [call('x', 'A', { lastAgentId: '10' }), call('y', 'A')];
+  const inTurn = [group('A', { strategy: 'roundRobin', lastAgentId: '2' })];
+  expect(said(house(inTurn, agents, known))).toEqual(['x → 10', 'y → 2']);
 });
 
 test('by level: the best first, of equals the longest idle; a call that asks for a level waits for it', () => {

@@ -6,7 +6,6 @@ import {
   suits,
   waitsForAgent,
   type Agent,
-  type Group,
   type House,
   type Strategy,
   type WaitingCall,
@@ -28,37 +27,35 @@ export interface Offer {
  */
 export function offersOf(house: House, random: () => number): Offer[] {
   const groups = groupsOf(house);
-  const free = new Set(house.agents.filter(isFree));
-  const pools = poolsOf([...free].sort((a, b) => compareIds(a.agentId, b.agentId)));
+  const pools = freeByGroup(house);
   const turns = new Map(house.groups.map(({ groupId, lastAgentId }) => [groupId, lastAgentId]));
   const offers: Offer[] = [];
-  const waiting = house.calls.filter((call) => waitsForAgent(call, groups.get(call.groupId)));
+  // Most calls wait where nobody is free: they need no order.
+  const waiting = house.calls.filter(
+    (call) => pools.has(call.groupId) && waitsForAgent(call, groups.get(call.groupId)),
+  );
   for (const call of waiting.sort(inOrder(groups))) {
-    if (free.size === 0) break;
-    const { groupId, strategy, ringSeconds } = groups.get(call.groupId)!;
-    const able = (pools.get(groupId) ?? []).filter((agent) => free.has(agent) && suits(agent, call));
+    const { callId, groupId } = call;
+    const able = [...(pools.get(groupId) ?? [])].filter((agent) => suits(agent, call));
     if (able.length === 0) continue;
+    const { strategy, ringSeconds } = groups.get(groupId)!;
     const chosen = chooseFrom(able, call, strategy, { turn: turns.get(groupId) ?? null, random });
-    for (const agent of chosen) free.delete(agent);
-    turns.set(groupId, chosen.at(-1)!.agentId);
-    offers.push({
-      type: 'offer',
-      callId: call.callId,
-      groupId,
-      agentIds: chosen.map(({ agentId }) => agentId),
-      ringSeconds,
-    });
+    for (const agent of chosen) for (const one of agent.groups) pools.get(one.groupId)?.delete(agent);
+    const agentIds = chosen.map(({ agentId }) => agentId);
+    turns.set(groupId, agentIds.at(-1)!);
+    offers.push({ type: 'offer', callId, groupId, agentIds, ringSeconds });
   }
   return offers;
 }
 
-function poolsOf(agents: readonly Agent[]) {
-  const pools = new Map<Group['groupId'], Agent[]>();
-  for (const agent of agents)
+/** In the order of their ids. */
+function freeByGroup({ agents }: House) {
+  const pools = new Map<string, Set<Agent>>();
+  for (const agent of agents.filter(isFree).sort((a, b) => compareIds(a.agentId, b.agentId)))
     for (const { groupId } of agent.groups) {
       const pool = pools.get(groupId);
-      if (pool) pool.push(agent);
-      else pools.set(groupId, [agent]);
+      if (pool) pool.add(agent);
+      else pools.set(groupId, new Set([agent]));
     }
   return pools;
 }

@@ -82,11 +82,10 @@ export function overflowOf(house: House, offers: readonly Offer[], now: number):
     return { type: 'wait', callId, groupId };
   }
 
-  // Who leaves makes room for who comes.
-  const ordered = left.sort(inOrder(groups));
-  return [...ordered.filter(({ admitted }) => admitted), ...ordered.filter(({ admitted }) => !admitted)].flatMap(
-    (call) => becomes(call) ?? [],
-  );
+  // Who leaves makes room for who comes. Most stay, and need no order.
+  const leaving = left.filter((call) => call.admitted && reasonOf(call) !== null).sort(inOrder(groups));
+  const coming = left.filter(({ admitted }) => !admitted).sort(inOrder(groups));
+  return [...leaving, ...coming].flatMap((call) => becomes(call) ?? []);
 }
 
 /** Groups of which somebody is signed in who takes such calls, whatever they do. */

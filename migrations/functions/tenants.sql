@@ -10,7 +10,7 @@ create or replace function begin_tenant() returns trigger language plpgsql set s
   end $$;
 create or replace trigger begin_tenant after insert on tenant for each row execute function begin_tenant();
 
--- A tenant with its roles and its first administrator, by somebody of the tenant above it (the operator's for the first level)
+-- A tenant with its roles, the first words of its agents and its first administrator, by somebody of the tenant above it (the operator's for the first level)
 -- or, for the operator's review of a registration, by the operator. Answers both ids.
 create or replace function new_tenant(above bigint, facts jsonb, roles jsonb, administrator jsonb) returns table (tenant text, person text)
   language plpgsql security definer set search_path = public
@@ -22,6 +22,10 @@ create or replace function new_tenant(above bigint, facts jsonb, roles jsonb, ad
       values (facts ->> 'name', nullif(above, operator_tenant()), facts ->> 'timeZone', facts ->> 'language', facts ->> 'country', coalesce(facts ->> 'industry', 'general')) returning tenant_id into made;
     perform set_config('app.tenant', made::text, true);
     insert into role (tenant_id, name, template, data_scope, plain_numbers) select made, r ->> 'name', r ->> 'template', r ->> 'scope', (r ->> 'plainNumbers')::boolean from jsonb_array_elements(roles) r;
+    insert into break_reason (tenant_id, name, minutes, position)
+      select made, w ->> 'name', (w ->> 'minutes')::int, (w ->> 'position')::int from jsonb_array_elements(coalesce(facts -> 'breakReasons', '[]')) w;
+    insert into disposition (tenant_id, name, then_what, position)
+      select made, w ->> 'name', w ->> 'thenWhat', (w ->> 'position')::int from jsonb_array_elements(coalesce(facts -> 'dispositions', '[]')) w;
     insert into person (tenant_id, login_name, name, password_hash, email, phone, phone_bound_at, must_change)
       values (made, administrator ->> 'loginName', administrator ->> 'name', administrator ->> 'passwordHash', administrator ->> 'email', administrator ->> 'phone', case when (administrator ->> 'phoneBound')::boolean then now() end, administrator ->> 'mustChange') returning person_id into who;
     insert into person_role (tenant_id, person_id, role_id) select made, who, role_id from role where tenant_id = made and template = 'administrator';

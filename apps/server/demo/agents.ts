@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
+import { firstWords } from '#core/agents/firstWords.ts';
 import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { insertMany, moveSequence } from './demo.store.ts';
 import { demoPhone } from './names.ts';
@@ -104,7 +105,7 @@ const names = [
 ];
 const seats = 24;
 
-/** Four queues, and twenty-four seats with their levels; some are off, some ring on a mobile. */
+/** Four queues, twenty-four seats with their levels (some are off, some ring on a mobile), and why they pause. */
 export async function writeDemoAgents(client: Client, { tenant, now }: Owner) {
   const own = { tenant_id: tenant };
   const made = {
@@ -119,6 +120,20 @@ export async function writeDemoAgents(client: Client, { tenant, now }: Owner) {
     groups.map((group, at) => ({ ...own, ...made, queue_id: at + 1, ...group })),
   );
   await moveSequence(client, 'skill_group', 'queue_id');
+  const { breakReasons, dispositions } = firstWords('en');
+  const words = { ...own, valid: true, changed_at: made.created_at };
+  await insertMany(
+    client,
+    'break_reason',
+    breakReasons.map((reason, at) => ({ ...words, ...reason, reason_id: at + 1 })),
+  );
+  await moveSequence(client, 'break_reason', 'reason_id');
+  await insertMany(
+    client,
+    'disposition',
+    dispositions.map(({ thenWhat, ...one }, at) => ({ ...words, ...one, then_what: thenWhat, disposition_id: at + 1 })),
+  );
+  await moveSequence(client, 'disposition', 'disposition_id');
   const spare = names.map((name, at) => ({ name, loginName: `demo.seat${String(at + 1).padStart(2, '0')}` }));
   const people = await colleaguesOf(
     client,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { hashPassword } from '#areas/account/door.ts';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
+import { firstWords } from '#core/agents/firstWords.ts';
 import { samples, type SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { addPerson, allot, giveWork, lendDemoNumbers, makeTenant } from './tenants.store.ts';
@@ -104,7 +105,11 @@ async function write(client: Client, above: string, { people, work, name, langua
   const made = await makeTenant(
     client,
     above,
-    { name, language, timeZone: 'Asia/Shanghai', country: 'CN', industry: rest.sector === 'BANK' ? 'bank' : 'general' },
+    {
+      ...{ name, language, timeZone: 'Asia/Shanghai', country: 'CN' },
+      industry: rest.sector === 'BANK' ? 'bank' : 'general',
+      ...firstWords(language),
+    },
     rolesOfNewTenant(language),
     { ...administrator!, passwordHash },
   );

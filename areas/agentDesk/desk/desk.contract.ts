@@ -75,6 +75,20 @@ const Before = Type.Object({
   note: Type.String(),
 });
 
+/** What this agent had to do with calls today, the latest first. */
+const Today = Type.Object({
+  callId: Type.String(),
+  direction: count,
+  name: Type.String(),
+  phone: Type.String(),
+  at: moment,
+  /** talked, notAnswered, withdrawn, handedOver or lost. */
+  result: Type.String(),
+  /** Milliseconds of conversation. */
+  talked: Type.Union([count, Type.Null()]),
+  disposition: orNull,
+});
+
 export const DeskFigures = Type.Object({
   /** Since midnight of the tenant; milliseconds by state. */
   byState: Type.Record(Type.String(), Type.Number()),
@@ -106,6 +120,7 @@ export const Desk = Type.Object({
   connected: Type.Boolean(),
   call: Type.Union([DeskCall, Type.Null()]),
   before: Type.Array(Before),
+  today: Type.Array(Today),
   figures: DeskFigures,
   reasons: Type.Array(
     Type.Object({ reasonId: Type.String(), name: Type.String(), minutes: Type.Union([count, Type.Null()]) }),

@@ -99,6 +99,10 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
         connected: reach !== 'browser' || node !== null,
         call,
         before: row ? await desk.before(db, row) : [],
+        today: (await desk.today(db, agentId, from)).map(({ entry, ...one }) => ({
+          ...one,
+          phone: shownCaller({ entry, phone: one.phone }, who),
+        })),
         figures: { ...times, occupancy: occupancy(times), averageHandling: averageHandling(times) },
         reasons: await desk.reasons(db),
         dispositions: await desk.dispositions(db),

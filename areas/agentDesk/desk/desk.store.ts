@@ -78,6 +78,18 @@ export const desk = {
       'desk: calls before',
     ),
 
+  today: (db: TenantDb, agentId: string, from: number) =>
+    db.rows<Desk['today'][number] & Pick<CallAtDesk, 'entry'>>(
+      `select k.call_id, r.direction, r.entry, r.name, r.phone, k.rang_at as "at", k.result, d.name as disposition,
+        (extract(epoch from k.ended_at - k.answered_at) * 1000)::int as talked
+      from agent_call k join call_record r on r.tenant_id = $1 and r.call_id = k.call_id
+        left join disposition d on d.tenant_id = $1 and d.disposition_id = k.disposition_id
+      where k.tenant_id = $1 and k.agent_id = $2 and k.rang_at >= $3 and k.ended_at is not null
+      order by k.rang_at desc, k.agent_call_id desc limit 30`,
+      [db.tenant, agentId, asTime(from)],
+      'desk: today',
+    ),
+
   reasons: (db: TenantDb) =>
     db.rows<Desk['reasons'][number]>(
       'select reason_id, name, minutes from break_reason where tenant_id = $1 and valid order by position, name',

@@ -155,7 +155,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       await visits.announced(db, waiting.callId, now());
       const group = await queueGroups.one(db, waiting.groupId);
       done.push(() => {
-        if (!call.isOver && !call.talk)
+        if (calls.get(call.callId) === call && !call.talk)
           call.line.speak(announcementOf(call.order.language, place, group?.waitingText ?? ''));
       });
     }
@@ -178,7 +178,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     const timer = setTimeout(() => letRing(call, agentId), seconds * 1_000);
     const ringing = { agentId, line: null as Line | null, timer };
     call.ringing.set(agentId, ringing);
-    if (call.isOver || call.talk) return withdraw(call, agentId);
+    if (call.isOver || (call.talk && call.talk.asked?.agentId !== agentId)) return withdraw(call, agentId);
     if (reach === 'simulated') return needs.staff?.(call.tenant, agent, call);
     if (reach === 'telephone') ringing.line = callTelephone(call, agentId, agentDn);
   }

@@ -1,4 +1,5 @@
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
+import { firstWords } from '#core/agents/firstWords.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export interface NewTenant {
@@ -25,7 +26,7 @@ export interface NewTenant {
 
 /**
  * Makes a tenant below the one the database works for (below the operator's: one of the first level), with the usual
- * roles and its first administrator. Throws LOGIN_NAME_TAKEN.
+ * roles, words for its agents and its first administrator. Throws LOGIN_NAME_TAKEN.
  */
 export async function newTenant(
   db: TenantDb,
@@ -33,7 +34,12 @@ export async function newTenant(
 ): Promise<{ tenantId: string; personId: string }> {
   const [made] = await db.rows<{ tenantId: string; personId: string }>(
     'select tenant as "tenantId", person as "personId" from new_tenant($1, $2, $3, $4)',
-    [db.tenant, JSON.stringify(facts), JSON.stringify(rolesOfNewTenant(facts.language)), JSON.stringify(administrator)],
+    [
+      db.tenant,
+      JSON.stringify({ ...facts, ...firstWords(facts.language) }),
+      JSON.stringify(rolesOfNewTenant(facts.language)),
+      JSON.stringify(administrator),
+    ],
   );
   return made!;
 }

@@ -45,6 +45,12 @@ test('a new tenant has a department, a role of every template but the operator�
   );
   expect(roles[0]).toEqual({ name: '管理员', template: 'administrator' });
   expect(
+    await ask(ownerUrl, 'select name, minutes from break_reason where tenant_id = $1 order by position', [tenantId]),
+  ).toEqual(expect.arrayContaining([{ name: '午餐', minutes: 45 }]));
+  expect(
+    await ask(ownerUrl, 'select name, then_what from disposition where tenant_id = $1 order by position', [tenantId]),
+  ).toContainEqual({ name: '请勿再呼', then_what: 'doNotCall' });
+  expect(
     await ask(
       ownerUrl,
       'select login_name, must_change, r.template, p.kind from person p join person_role using (tenant_id, person_id) join role r using (tenant_id, role_id) where p.tenant_id = $1 and person_id = $2',

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { talkingBrowser } from '#adapters/telephony/media/testBrowser.ts';
+import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
+import { deskTexts } from '#areas/agentDesk/desk/desk.texts.ts';
+import { alikeInPieces } from '#core/sound/testAlike.ts';
+import { toLinear } from '#core/sound/aLaw.ts';
+import { newContext } from '#kit/testing/chromium.ts';
+import { complaints } from '#kit/testing/complaints.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { picture } from '#kit/testing/picture.ts';
+import { originOf } from '#kit/testing/testServer.ts';
+import { answeredTenant, talks } from '../testInbound.ts';
+import { saysFlow, spoken } from '../testTrunkCalls.ts';
+import { keptRecording } from '../testTrunkServer.ts';
+import { voiceConsole } from '../testVoiceConsole.ts';
+
+const { server, node, stop } = await voiceConsole();
+afterAll(stop);
+const { ownerUrl } = server.database;
+const t = deskTexts.en;
+const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
+const agentSays = 'Good afternoon, what can I do for you?';
+const customerSays = 'I have a question about my policy.';
+
+/** Somebody at a desk, in a page of their own whose microphone speaks. */
+async function seat(
+  browser: Awaited<ReturnType<typeof talkingBrowser>>['browser'],
+  groupId: string,
+  extension: string,
+) {
+  const who = person({ gates: ['agentDesk.desk.work'], plainNumbers: true });
+  const [token, personId] = [await server.tokenOf(who), await server.idOf(who)];
+  const [agent] = await sql(
+    `with a as (insert into agent (tenant_id, person_id, agent_dn, seat_name) values (1, $1, $2, 'Seat ' || $2) returning agent_id)
+    insert into agent_in_group (tenant_id, queue_id, agent_id) select 1, $3, agent_id from a returning agent_id::text as id`,
+    [personId, extension, groupId],
+  );
+  const origin = await originOf(server);
+  const context = await newContext(browser, origin);
+  await context.grantPermissions(['microphone']);
+  await context.addCookies([{ name: 'access_token', value: token, url: origin }]);
+  const page = await context.newPage();
+  await page.goto('/agentDesk');
+  await page.getByRole('button', { name: t.byBrowser }).click();
+  await vi.waitFor(
+    async () =>
+      expect(await sql('select node from agent_now where agent_id = $1', [agent!.id])).toEqual([{ node: node.node }]),
+    { timeout: 30_000 },
+  );
+  return { page, agentId: agent!.id as string };
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+test.skipIf(!hasBaresip)(
+  'two agents at their desks: a customer calls, is answered, put on hold, handed to the other, and wrapped up',
+  async () => {
+    await answeredTenant(ownerUrl, '1', saysFlow, {});
+    const [group] = await sql(
+      "insert into skill_group (tenant_id, name, group_sn, queue_dn, wrap_up_seconds) values (1, 'Renewals', 'R', '6001', 60) returning queue_id::text as id",
+    );
+    const groupId = group!.id as string;
+    await sql("insert into disposition (tenant_id, name) values (1, 'Renews'), (1, 'Thinks about it')");
+    const customer = await startBaresip('13800138000', talks(customerSays, 60));
+    onTestFinished(async () => void (await customer.stop()));
+    await sql('update inbound_route set target = $1', [JSON.stringify({ kind: 'group', groupId })]);
+    await sql("update gateway set trunk = trunk || jsonb_build_object('proxies', jsonb_build_array($1::text))", [
+      `127.0.0.1:${customer.port}`,
+    ]);
+    const { browser, stop: stopBrowser } = await talkingBrowser(talks(agentSays, 20));
+    onTestFinished(stopBrowser);
+    await expect.poll(() => sql('select 1 from trunk_state where tenant_id = 1'), { timeout: 20_000 }).toHaveLength(1);
+    const anna = await seat(browser, groupId, '8001');
+    customer.dial(`sip:02160204410@127.0.0.1:${node.port}`);
+    await button(anna.page, t.answer).waitFor();
+    await picture(anna.page, 'desk-ringing');
+    expect(await complaints(anna.page)).toEqual([]);
+    await anna.page.keyboard.press('F2');
+    await button(anna.page, t.hangUp).waitFor();
+    await anna.page.getByText('Renews', { exact: true }).click();
+    await anna.page.getByLabel(t.note).fill('wants glass cover');
+    await anna.page.getByText(t.kept).waitFor();
+    await picture(anna.page, 'desk-talking');
+    expect(await complaints(anna.page)).toEqual([]);
+    await anna.page.waitForTimeout(3_000);
+
+    await button(anna.page, t.holdAct).click();
+    await button(anna.page, t.resume).click();
+    const bert = await seat(browser, groupId, '8002');
+    await button(anna.page, t.transfer).click();
+    await anna.page.getByRole('button', { name: /Seat 8002/ }).click();
+    await button(bert.page, t.answer).click();
+    await button(bert.page, t.hangUp).waitFor();
+    await button(anna.page, t.finish).waitFor();
+    await picture(anna.page, 'desk-wrapUp');
+    await button(anna.page, t.finish).click();
+    await anna.page.getByText(t.nobodyText).waitFor();
+    await button(bert.page, t.hangUp).click();
+    await button(bert.page, t.finish).waitFor();
+
+    const [call] = await sql(
+      `select call_id::text as id, call_status, hang_up_side, result_code from call_record where tenant_id = 1 and direction = 1 and ended_at is not null`,
+    );
+    expect(call).toMatchObject({ call_status: 3, hang_up_side: 3, result_code: 'HumanEndCall' });
+    expect(
+      await sql(
+        'select agent_id::text as "agentId", result, note from agent_call where call_id = $1 order by agent_call_id',
+        [call!.id],
+      ),
+    ).toEqual([
+      { agentId: anna.agentId, result: 'handedOver', note: 'wants glass cover' },
+      { agentId: bert.agentId, result: 'talked', note: '' },
+    ]);
+    const recorded = await keptRecording(server, call!.id as string);
+    expect(alikeInPieces(recorded.theirs, toLinear(spoken(customerSays)))).toBeGreaterThan(0.9);
+    expect(alikeInPieces(recorded.ours, toLinear(spoken(agentSays)))).toBeGreaterThan(0.6);
+  },
+  120_000,
+);

@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Notice } from '#kit/console/pages/Notice.tsx';
+import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
+import { phoneTexts } from '#kit/console/phone/phone.texts.ts';
+import { useAct } from '#kit/console/useAct.ts';
+import { useText } from '#kit/console/useText.ts';
+import { deskEndpoints, type Desk } from './desk.contract.ts';
+import './desk.css';
+import { deskTexts } from './desk.texts.ts';
+import { DeskCallPane } from './DeskCallPane.tsx';
+import { deskPhone } from './deskPhone.ts';
+import { DeskSide } from './DeskSide.tsx';
+import { aheadOf } from './Ticking.tsx';
+import { useDesk, useDeskPhone } from './useDesk.ts';
+import { WrapUp } from './WrapUp.tsx';
+
+/** Where agents work: who calls and why, the call itself, and what they write of it. */
+export function DeskScreen() {
+  const t = useText(deskTexts);
+  const { data: desk, fault, refetch } = useDesk();
+  const ahead = useMemo(() => (desk ? aheadOf(desk.at) : 0), [desk]);
+  if (fault) return <Notice page role="alert" title={t('notOpened')} text={fault.message} />;
+  if (!desk) return <PageSkeleton />;
+  return <Work desk={desk} ahead={ahead} reload={refetch} />;
+}
+
+function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): unknown }) {
+  useKeys(desk, reload);
+  return (
+    <div className="desk">
+      <DeskSide desk={desk} ahead={ahead} reload={reload} />
+      <section className="desk-mid" aria-label={t('title')}>
+        {desk.now.state === 'signedOut' ? (
+          <Start reload={reload} />
+        ) : (
+          <>
+            <PhoneState desk={desk} />
+            <DeskCallPane desk={desk} ahead={ahead} reload={reload} />
+          </>
+        )}
+      </section>
+      <WrapUp desk={desk} ahead={ahead} reload={reload} />
+    </div>
+  );
+}
+
+function Start({ reload }: { reload(): unknown }) {
+  const t = useText(deskTexts);
+  const act = useAct();
+  const start = (reach: 'browser' | 'telephone') =>
+    void act(deskEndpoints.signIn, { body: { reach } }, { then: reload, say: null });
+  return (
+    <Notice
+      title={t('startTitle')}
+      text={t('startText')}
+      actions={
+        <>
+          <Button type="primary" onClick={() => start('browser')}>
+            {t('byBrowser')}
+          </Button>
+          <Button onClick={() => start('telephone')}>{t('byTelephone')}</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What is wrong with the telephone of this page, and what helps; nothing while it is connected. */
+function PhoneState({ desk }: { desk: Desk }) {
+  const t = useText(deskTexts);
+  const tPhone = useText(phoneTexts);
+  const phone = useDeskPhone();
+  if (desk.reach !== 'browser' || phone.is === 'on') return null;
+  const isElsewhere = phone.is !== 'connecting' && desk.connected;
+  const word =
+    phone.is === 'connecting'
+      ? t('phoneConnecting')
+      : isElsewhere
+        ? t('phoneElsewhere')
+        : phone.is === 'lost' && phone.again
+          ? t('phoneAgain')
+          : t('phoneOff');
+  return (
+    <div className="desk-warn" role={phone.is === 'connecting' ? 'status' : 'alert'}>
+      <b>{word}</b>
+      {phone.is === 'lost' && phone.problem && <span>{tPhone(phone.problem)}</span>}
+      {phone.is === 'lost' && desk.call && !isElsewhere && <span>{t('phoneBack')}</span>}
+      <span className="cw-space" />
+      {phone.is !== 'connecting' && (
+        <Button size="small" onClick={() => deskPhone.connect()}>
+          {t('connect')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** F2 answers, F4 passes on, F8 hangs up, wherever the keyboard is on this page. */
+function useKeys({ now, call, reach }: Desk, reload: () => unknown) {
+  const act = useAct();
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!call || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { callId } = call;
+    const quiet = { then: reload, say: null };
+    if (event.key === 'F2' && now.state === 'ringing' && reach === 'browser')
+      void act(deskEndpoints.answer, { body: { callId } }, quiet);
+    else if (event.key === 'F4' && now.state === 'ringing' && reach === 'browser')
+      void act(deskEndpoints.refuse, { body: { callId } }, quiet);
+    else if (event.key === 'F8' && (now.state === 'talking' || now.state === 'hold') && !call.isAsked)
+      void act(deskEndpoints.hangUp, { body: { callId } }, quiet);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
