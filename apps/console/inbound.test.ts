@@ -35,6 +35,7 @@ test('from nothing to a route that takes calls, tried, ordered and switched off'
     ownerUrl,
     "insert into robot (tenant_id, name, language, version) values (1, 'Claims robot', 'en', 1), (1, 'Second robot', 'en', 1)",
   );
+  await ask(ownerUrl, "insert into skill_group (tenant_id, name, queue_dn) values (1, 'Claims desk', '7001')");
   const page = await openPage(server, keeper, '/incomingCall/routes');
   await page.getByText(t.emptyTitle).waitFor();
   expect(await complaints(page)).toEqual([]);
@@ -60,6 +61,14 @@ test('from nothing to a route that takes calls, tried, ordered and switched off'
   await page.reload();
   await page.getByRole('link', { name: 'Whatever is left', exact: true }).waitFor();
   expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Whatever is left', exact: true }).click();
+  await page.getByText(tEditor.groupAbout).click();
+  await page.getByRole('combobox', { name: tEditor.group }).click();
+  await page.getByTitle('Claims desk').click();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByTitle(`${t.group}, Claims desk`).waitFor();
 
   await page.getByRole('button', { name: t.tryIt }).click();
   await page.getByLabel(tryTexts.en.caller).fill('+44 20 7946 0958');

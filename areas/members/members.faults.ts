@@ -145,7 +145,7 @@ export const membersFaults = {
     },
     GROUP_IS_A_TARGET: {
       code: 28306,
-      en: 'Routes of incoming calls lead to this group: {routes}. Let them lead elsewhere first.',
+      en: 'Routes of incoming calls use this group: {routes}. Give them another target first.',
       zh: '以下呼入路由转至该技能组：{routes}。请先更改这些路由。',
     },
     GROUP_HOURS_REFUSED: {

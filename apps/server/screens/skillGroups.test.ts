@@ -5,6 +5,7 @@ import { sheetTexts } from '#areas/members/sheet/sheet.texts.ts';
 import { bindAgentsTexts } from '#areas/members/skillGroup/bindAgents.texts.ts';
 import { skillGroupTexts } from '#areas/members/skillGroup/skillGroup.texts.ts';
 import { fill } from '#kit/contract/language.ts';
+import { hoursTexts } from '#kit/console/hours/hours.texts.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
@@ -37,9 +38,16 @@ test('a person makes a skill group, gives somebody a seat and says with which le
   await page.getByText(t.emptyTitle).waitFor();
   await page.getByRole('button', { name: t.newGroup }).click();
   await page.getByLabel(t.nameField, { exact: true }).fill('Renewals');
+  await page.getByText(hoursTexts.en.atHours).click();
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: kitTexts.en.create, exact: true }).click();
   await page.getByRole('button', { name: 'Renewals', exact: true }).waitFor();
+  expect(await ask(ownerUrl, 'select schedule, announce_seconds, overflow_unstaffed from skill_group')).toEqual([
+    {
+      schedule: { cycle: 2, weekdays: [1, 2, 3, 4, 5], windows: [{ from: '09:00', to: '18:00' }] },
+      ...{ announce_seconds: 45, overflow_unstaffed: false },
+    },
+  ]);
 
   await page.getByRole('button', { name: `${t.bind}: Renewals` }).click();
   await page.getByRole('button', { name: fill(t.addOne, { name: 'Lin Qiao' }) }).click();

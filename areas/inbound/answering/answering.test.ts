@@ -268,7 +268,7 @@ test('a skill group has the call answered and waits for people; once they have i
   take('accepted');
   await new Promise(setImmediate);
   expect(did).toEqual(['transfer 7 blindTrans']);
-  const transfer = { ...{ began: 100, target: '7', mode: 'blind', way: 'bridge', result: 'accepted' } } as const;
+  const transfer = { began: 100, target: '7', mode: 'blind', way: 'bridge', result: 'accepted' } as const;
   tell({
     ...{ type: 'ended', at: 90_100, cause: 'hungUpByAgent' },
     transfers: [{ ...transfer, sipCode: null, waited: 30_000, talked: 60_000 }],
