@@ -26,6 +26,7 @@ export function DeskScreen() {
 }
 
 function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): unknown }) {
+  const t = useText(deskTexts);
   useKeys(desk, reload);
   return (
     <div className="desk">
