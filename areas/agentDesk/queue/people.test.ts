@@ -221,7 +221,9 @@ test('a call that waited too long goes to the group behind it, or back to who ha
   await caller.became('callerGone');
 
   const full = await group(of, { most_waiting: 1 });
-  const [one, other] = [await customer(of, { groupId: full }), await customer(of, { groupId: full })];
+  const one = await customer(of, { groupId: full });
+  await one.waits();
+  const other = await customer(of, { groupId: full });
   await other.became('noAnswer');
   expect(other.did.at(-1)).toBe('wait null');
   one.hangsUp();
