@@ -144,8 +144,8 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
       onCall(db, who, (work, agentId) => work.keys(db.tenant, agentId, callId, keys)),
     transfer: ({ db, who, body: { callId, to } }) =>
       onCall(db, who, (work, agentId) => work.transfer(db.tenant, agentId, callId, to)),
-    ask: ({ db, who, body: { callId, agentId: whom } }) =>
-      onCall(db, who, (work, agentId) => work.ask(db.tenant, agentId, callId, whom)),
+    ask: ({ db, who, body: { callId, colleagueId } }) =>
+      onCall(db, who, (work, agentId) => work.ask(db.tenant, agentId, callId, colleagueId)),
     asked: ({ db, who, body: { callId, how } }) =>
       onCall(db, who, (work, agentId) => work.askedDone(db.tenant, agentId, callId, how)),
 

@@ -170,7 +170,7 @@ test('handed to another group, to a colleague, to a number; never to oneself', a
   await anna.call(deskEndpoints.wrapUp, { body: { callId, finish: true } });
 
   // Bert asks Anna, who goes back to idle; then hands it over to her.
-  await bert.call(deskEndpoints.ask, { body: { callId, agentId: anna.agentId } });
+  await bert.call(deskEndpoints.ask, { body: { callId, colleagueId: anna.agentId } });
   await anna.rings(callId);
   expect(caller.did.at(-1)).toBe('wait music');
   await anna.call(deskEndpoints.answer, { body: { callId } });

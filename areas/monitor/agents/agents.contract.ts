@@ -177,7 +177,7 @@ export const agentsEndpoints = {
     gate: 'monitor.agent.change',
     body: Type.Object({
       agentId: id,
-      state: Type.Enum(sentTo, { examples: ['idle'] }),
+      state: Type.Enum(sentTo, { examples: ['signedOut'] }),
       /** Of a break. */
       reasonId: Type.Optional(id),
     }),

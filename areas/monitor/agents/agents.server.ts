@@ -96,6 +96,8 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
     async changeState({ db, who, body: { agentId, state, reasonId }, changed }) {
       if (!(await board.isInReach(db, agentId))) throw new Fault(faults.NOT_FOUND);
       const before = await agentNow.one(db, agentId);
+      // Two supervisors have sent the same agent home.
+      if (before?.now.state === 'signedOut' && state === 'signedOut') return standingOf(before.now);
       const done = await tryChange(db, agentId, await forced(db, { state, reasonId, by: who.id, at: now() }));
       if (!done || !before) throw new Fault(faults.NOT_FOUND);
       if ('refused' in done)

@@ -103,7 +103,7 @@ export const agentsTexts = texts({
   noCalls: { en: 'No calls today.', zh: '今日暂无通话。' },
   talked: { en: 'Talked', zh: '已通话' },
   notAnswered: { en: 'Let it ring', zh: '未接' },
-  withdrawn: { en: 'Caller gone', zh: '对方已挂断' },
+  withdrawn: { en: 'Caller gone', zh: '对方已挂机' },
   handedOver: { en: 'Handed over', zh: '已转出' },
   lost: { en: 'Lost', zh: '连接中断' },
   goesOn: { en: 'Goes on', zh: '进行中' },
