@@ -52,7 +52,7 @@ export const groupBoard = {
    */
   waits: (db: TenantDb, groupIds: string[], since: number) =>
     db.rows<Waits>(
-      `select queue_id as group_id, outcome as "end", case outcome when 'answered' then ceil(waited) else floor(waited) end::int as seconds,
+      `select queue_id as group_id, coalesce(outcome, 'sentOn') as "end", case outcome when 'answered' then ceil(waited) else floor(waited) end::int as seconds,
         count(*)::int as calls
       from (select queue_id, outcome, extract(epoch from left_at - since) as waited from queue_visit
         where tenant_id = $1 and queue_id = any($2::bigint[]) and entered_at > $4 and left_at >= $3 and outcome <> 'lost'
