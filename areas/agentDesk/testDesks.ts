@@ -11,7 +11,8 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { agentDeskFaults } from './agentDesk.faults.ts';
 import { deskEndpoints } from './desk/desk.contract.ts';
 import { deskHandlers } from './desk/desk.server.ts';
-import { peopleOnCalls, type Handing, type People } from './queue/people.service.ts';
+import type { Handing } from './queue/moves.service.ts';
+import { peopleOnCalls, type People } from './queue/people.service.ts';
 import type { CustomerCall } from './queue/peopleFacts.ts';
 
 /** A line that does nothing but write down what it was asked to do. */

@@ -1,16 +1,16 @@
-import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LineCause } from '#core/dialing/causes.ts';
 import { targetOf } from '#core/dialing/arrived.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
-import type { SignalMessage, Trunk } from '#core/dialing/trunk.ts';
+import type { Trunk } from '#core/dialing/trunk.ts';
 import { onHold } from '#core/sound/onHold.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
-import type { Agreed, OwnSession, Session, SoundCodec } from '#core/voice/sdp.ts';
+import type { Agreed, OwnSession, SoundCodec } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
 import type { CallOrder, EndCause, LineEvent, LineReport, PlaceInRoom, SipGateway } from '../telephony.ts';
+import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import { followed } from './followed.ts';
@@ -20,7 +20,7 @@ import { ringAll } from './ringAll.ts';
 import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
 import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
-import { endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
+import { canBeSentTo, endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 
 /** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
 const normal = 16;
@@ -308,7 +308,7 @@ export function sipLine(
     const closed = leg ? leg.close() : Promise.resolve(null);
     const written = () => needs.closed?.(order, side);
     void closed.then(written, written);
-    void Promise.all([Promise.race([closed, wait(closesIn, null, { ref: false })]), acknowledged()])
+    void Promise.all([Promise.race([closed, wait(closesIn, null, { ref: false })]), acknowledged(() => call)])
       .then(([quality]) => quality)
       .catch((error: Error) => {
         log.warn({ call: order.callId, error: error.message }, 'the sound of a call could not be closed');
@@ -322,11 +322,6 @@ export function sipLine(
           ...(transfers.length > 0 && { transfers }),
         });
       });
-  }
-
-  /** Their answer to our BYE belongs to the ladder; nobody waits for it long. */
-  async function acknowledged() {
-    for (let tries = 0; tries < 50 && isBye(call?.messages().at(-1)); tries++) await wait(20);
   }
 
   function report(
@@ -401,9 +396,3 @@ export function sipLine(
   legOf.set(line, () => leg);
   return line;
 }
-
-/** Names of hosts are not looked up: nobody who can be reached says one here. */
-const canBeSentTo = ({ address }: Session) => isIP(address) !== 0;
-const isBye = (message?: SignalMessage) => message?.sent === true && message.text.startsWith('BYE ');
-/** What a caller is told whom nobody could be reached for. */
-const codeOfCause: Partial<Record<EndCause, number>> = { busy: 486, rejected: 603, congestion: 503 };

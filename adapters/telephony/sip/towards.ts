@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import type { Trunk } from '#core/dialing/trunk.ts';
 import { codecsFor, secureFor, securityFor } from '#core/voice/keeping.ts';
-import { offerOf, wayOffered, type OwnSession } from '#core/voice/sdp.ts';
+import { offerOf, wayOffered, type OwnSession, type Session } from '#core/voice/sdp.ts';
 import type { Leg, LegSettings } from '../media/media.ts';
 import type { Kinds, PlacedCall } from './signalling.ts';
 
@@ -43,3 +44,6 @@ export function offersOf(ends: OwnEnd[], trunk: Trunk): Pick<PlacedCall, 'offer'
 /** The end that an answer is for; the others are of no use any more. */
 export const endOf = (ends: OwnEnd[], answer: string): OwnEnd =>
   ends.find((end) => isForBrowsers(end) === (wayOffered(answer) === 'dtls')) ?? ends[0]!;
+
+/** Names of hosts are not looked up: nobody who can be reached says one here. */
+export const canBeSentTo = ({ address }: Pick<Session, 'address'>) => isIP(address) !== 0;

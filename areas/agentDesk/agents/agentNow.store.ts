@@ -2,7 +2,7 @@ import { neverSignedIn, type AgentNow } from '#core/agents/agentState.ts';
 import { begun, changed, type Interval } from '#core/agents/intervals.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from '#core/agents/reach.ts';
 
 /** An agent whose row is held until the transaction ends. */
 export interface HeldAgent {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { agentStates } from '#core/agents/agentState.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { reaches } from '../agents/reach.ts';
+import { reaches } from '#core/agents/reach.ts';
 
 const gate = 'agentDesk.desk.work';
 const orNull = Type.Union([Type.String(), Type.Null()]);

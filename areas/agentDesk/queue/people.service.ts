@@ -1,6 +1,4 @@
 import type { CallOrder, Line, Telephony } from '#adapters/telephony/telephony.ts';
-import { decide, type Decision } from '#core/queueing/decide.ts';
-import { placeOf } from '#core/queueing/placeOf.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { beats } from '#kit/server/beats.ts';
@@ -12,12 +10,15 @@ import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts'
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { tryChange } from '../agents/changeAgent.service.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
-import { houseNow } from './house.store.ts';
-import { oneAfterAnother } from './oneAfterAnother.ts';
+import { handingOn } from './handingOn.service.ts';
+import { lookingAfter } from './lookingAfter.service.ts';
+import type { Handing } from './moves.service.ts';
+import { oneAfterAnother } from './oneAfterAnother.service.ts';
 import { roomOf, sideRoomOf, type CustomerCall, type HandedTo, type Talk } from './peopleFacts.ts';
-import { announcementOf } from './queue.texts.ts';
 import { queueGroups } from './queueGroups.store.ts';
-import { visits } from './visits.store.ts';
+import { ringingAt } from './ringing.service.ts';
+import { rounds } from './rounds.service.ts';
+import { firstOfAll, visits } from './visits.store.ts';
 
 export interface PeopleNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -48,16 +49,6 @@ const usualWait = 20_000;
 const beat = 1_000;
 /** A customer goes to the agent they talked with last within this. */
 const knownFor = 30 * 86_400_000;
-const firstOfAll = 9;
-
-export interface Handing {
-  groupId: string;
-  priority?: number | null;
-  leastLevel?: number;
-  notTo?: string[];
-  /** Milliseconds since 1970, of who has waited before. */
-  since?: number;
-}
 
 /**
  * People on the calls of this node: who waits, at whom it rings, who talks with whom. Whom a call is offered to is decided over what is stored
@@ -68,8 +59,6 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   const { inTenant, log, now, node, telephony, live, deskLine, random = Math.random, comesBackIn = usualWait } = needs;
   const writes = oneAfterAnother({ inTenant, log });
   const calls = new Map<string, CustomerCall>();
-  const looking = new Map<string, { again: boolean }>();
-  let stopped = false;
 
   const tells = (db: TenantDb, agent: HeldAgent | undefined) => agent && tellOfAgent(db, live, agent);
 
@@ -79,87 +68,6 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     if (!done || 'refused' in done) return undefined;
     tells(db, done.agent);
     return done.agent;
-  }
-
-  function look(tenant: string) {
-    if (stopped) return;
-    const one = looking.get(tenant);
-    if (one) return void (one.again = true);
-    const turn = { again: false };
-    looking.set(tenant, turn);
-    void (async () => {
-      do {
-        turn.again = false;
-        await round(tenant).catch((error) =>
-          log.warn({ tenant, error: shown(error) }, 'the calls that wait could not be looked at'),
-        );
-      } while (turn.again && !stopped);
-      looking.delete(tenant);
-    })();
-  }
-
-  async function round(tenant: string) {
-    await writes.settled(tenant);
-    const todo = await inTenant(tenant, async (db) => {
-      const house = await houseNow(db, now());
-      const done: (() => void)[] = [];
-      for (const decision of decide(house, now(), random)) {
-        const call = calls.get(decision.callId);
-        if (call && !call.isOver && !call.talk) await carryOut(db, call, decision, done);
-      }
-      await announce(db, house, done);
-      return done;
-    });
-    for (const one of todo) one();
-  }
-
-  async function carryOut(db: TenantDb, call: CustomerCall, decision: Decision, done: (() => void)[]) {
-    const { callId } = call;
-    if (decision.type === 'wait') return void (await visits.admit(db, callId));
-    if (decision.type === 'overflow') {
-      const { to, because } = decision;
-      const [left] = await visits.leave(db, callId, now(), { end: 'sentOn', to, because });
-      if (!left) return;
-      if (to.kind !== 'group') return void done.push(() => sentAway(call));
-      const group = await queueGroups.one(db, to.groupId);
-      if (!group) return void done.push(() => sentAway(call));
-      await visits.enter(db, { ...left, callId, node, at: now(), groupId: to.groupId });
-      await visits.admit(db, callId);
-      return void done.push(() => {
-        Object.assign(call, { groupId: group.groupId, wrapUpSeconds: group.wrapUpSeconds });
-        look(call.tenant);
-      });
-    }
-    const { agentIds, groupId, ringSeconds } = decision;
-    const agents: HeldAgent[] = [];
-    for (const agentId of agentIds) {
-      const agent = await moves(db, agentId, { type: 'offered', at: now(), callId });
-      if (agent) agents.push(agent);
-    }
-    if (agents.length === 0) return;
-    const ids = agents.map(({ agentId }) => agentId);
-    await visits.rings(db, callId, ids);
-    await visits.turn(db, groupId, ids.at(-1)!);
-    await agentCalls.rings(db, callId, ids, groupId, call.direction, now());
-    done.push(() => {
-      for (const agent of agents) ring(call, agent, ringSeconds);
-    });
-  }
-
-  /** Callers hear their place now and then. */
-  async function announce(db: TenantDb, house: Awaited<ReturnType<typeof houseNow>>, done: (() => void)[]) {
-    for (const waiting of house.calls) {
-      const call = calls.get(waiting.callId);
-      if (!call || call.talk || call.ringing.size > 0 || waiting.ringing.length > 0) continue;
-      const place = placeOf(house, waiting.callId);
-      if (place?.announceAt == null || place.announceAt > now()) continue;
-      await visits.announced(db, waiting.callId, now());
-      const group = await queueGroups.one(db, waiting.groupId);
-      done.push(() => {
-        if (calls.get(call.callId) === call && !call.talk)
-          call.line.speak(announcementOf(call.order.language, place, group?.waitingText ?? ''));
-      });
-    }
   }
 
   /** Nobody took it: whoever handed it over goes on with it. */
@@ -172,72 +80,6 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   function tellOnce(call: CustomerCall, result: TransferResult) {
     call.told?.(result);
     call.told = null;
-  }
-
-  function ring(call: CustomerCall, agent: HeldAgent, seconds: number) {
-    const { agentId, agentDn, reach } = agent;
-    const timer = setTimeout(() => letRing(call, agentId), seconds * 1_000);
-    const ringing = { agentId, line: null as Line | null, timer };
-    call.ringing.set(agentId, ringing);
-    if (call.isOver || (call.talk && call.talk.asked?.agentId !== agentId)) return withdraw(call, agentId);
-    if (reach === 'simulated') return needs.staff?.(call.tenant, agent, call);
-    if (reach === 'telephone') ringing.line = callTelephone(call, agentId, agentDn);
-  }
-
-  function callTelephone(call: CustomerCall, agentId: string, extension: string): Line | null {
-    const { gateway } = call.order;
-    const order: CallOrder = {
-      ...{ callId: call.callId, to: extension, from: call.phone || 'anonymous', language: call.order.language },
-      gateway: gateway.kind === 'sip' ? gateway : { kind: 'sip', speed: 1, tenant: call.tenant, trunkId: '' },
-    };
-    const line: Line | undefined = telephony.ring?.(order, extension, (event) => {
-      if (event.type === 'answered') answered(call, agentId, line!);
-      if (event.type === 'ended') telephoneEnded(call, agentId, line!);
-    });
-    if (!line) setImmediate(() => letRing(call, agentId));
-    return line ?? null;
-  }
-
-  function telephoneEnded(call: CustomerCall, agentId: string, line: Line) {
-    if (call.ringing.get(agentId)?.line === line) return letRing(call, agentId);
-    const { talk } = call;
-    if (talk?.asked?.agentId === agentId && talk.asked.line === line) return askedNoMore(call, talk, 'talked');
-    if (talk?.agentId === agentId && talk.line === line) call.line.hangUp('hungUpByAgent');
-  }
-
-  /** Forgets that it rings at this agent; false where it does not. */
-  function ringsNoMore(call: CustomerCall, agentId: string): boolean {
-    const ringing = call.ringing.get(agentId);
-    if (!ringing) return false;
-    clearTimeout(ringing.timer);
-    call.ringing.delete(agentId);
-    ringing.line?.hangUp();
-    return true;
-  }
-
-  function letRing(call: CustomerCall, agentId: string) {
-    const { talk, tenant, callId } = call;
-    const isAsked = talk?.asked?.agentId === agentId;
-    if (!ringsNoMore(call, agentId)) return;
-    const at = now();
-    writes.add(tenant, async (db) => {
-      await moves(db, agentId, { type: 'notAnswered', at, callId });
-      await visits.ringsNoMore(db, callId, agentId, true);
-      await agentCalls.ended(db, callId, agentId, at, 'notAnswered');
-    });
-    if (isAsked) backFromAside(call, talk);
-    look(tenant);
-  }
-
-  function withdraw(call: CustomerCall, agentId: string) {
-    if (!ringsNoMore(call, agentId)) return;
-    const { tenant, callId } = call;
-    const at = now();
-    writes.add(tenant, async (db) => {
-      await moves(db, agentId, { type: 'offerWithdrawn', at, callId });
-      await visits.ringsNoMore(db, callId, agentId, false);
-      await agentCalls.ended(db, callId, agentId, at, 'withdrawn');
-    });
   }
 
   /** An agent takes it: both hear each other in the same moment, and what is stored of it follows. */
@@ -400,147 +242,21 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     else joinBoth(call, talk);
   }
 
-  /** The call that this agent talks on. */
-  function talkOf(tenant: string, agentId: string, callId: string): { call: CustomerCall; talk: Talk } {
-    const call = calls.get(callId);
-    if (!call?.talk || call.tenant !== tenant || call.talk.agentId !== agentId || call.isOver)
-      throw new Fault(agentDeskFaults.CALL_IS_GONE);
-    return { call, talk: call.talk };
-  }
-
-  function hold({ call, talk }: ReturnType<typeof talkOf>, on: boolean) {
-    if (talk.held === on || talk.asked) return;
-    talk.held = on;
-    if (on) call.line.wait?.('music');
-    else joinBoth(call, talk);
-    const at = now();
-    writes.add(call.tenant, (db) =>
-      moves(db, talk.agentId, { type: on ? 'held' : 'resumed', at, callId: call.callId }),
-    );
-  }
-
-  /** Rings at a colleague, for this call alone; refused where they cannot take it now. */
-  async function ringColleague(call: CustomerCall, agentId: string, more: (db: TenantDb) => Promise<unknown>) {
-    const { tenant, callId, direction, groupId } = call;
-    const { agent, seconds } = await inTenant(tenant, async (db) => {
-      const held = await moves(db, agentId, { type: 'offered', at: now(), callId });
-      if (!held || (held.reach === 'browser' && held.node === null)) throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
-      await agentCalls.rings(db, callId, [agentId], groupId, direction, now());
-      await more(db);
-      const group = groupId === null ? null : await queueGroups.one(db, groupId);
-      return { agent: held, seconds: group?.ringSeconds ?? 20 };
-    });
-    return () => ring(call, agent, seconds);
-  }
-
-  async function transfer({ call, talk }: ReturnType<typeof talkOf>, to: HandedTo) {
-    const { tenant, callId } = call;
-    const leave = () => {
-      call.talk = null;
-      call.line.wait?.('music');
-      free(call, talk.agentId, talk.line, 'handedOver', call.wrapUpSeconds);
-    };
-    if (to.kind === 'group') {
-      const group = await inTenant(tenant, (db) => queueGroups.one(db, to.groupId));
-      if (!group) throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
-      leave();
-      if (!(await enter(call, { groupId: to.groupId, notTo: [talk.agentId] }))) call.line.hangUp('nobodyTookIt');
-      return;
-    }
-    if (to.kind === 'agent') {
-      if (to.agentId === talk.agentId) throw new Fault(agentDeskFaults.TO_ONESELF);
-      const groupId = call.groupId ?? (await inTenant(tenant, (db) => queueGroups.ofAgent(db, to.agentId)));
-      if (groupId === null) throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
-      const { direction, phone, name, order } = call;
-      const begin = await ringColleague(call, to.agentId, async (db) => {
-        await visits.enter(db, {
-          ...{ callId, direction, phone, name, node, at: now(), groupId, priority: firstOfAll, leastLevel: 1 },
-          ...{ lastAgentId: null, notTo: [talk.agentId], simulated: order.gateway.kind === 'simulated' },
-        });
-        await visits.rings(db, callId, [to.agentId]);
-      });
-      call.groupId = groupId;
-      leave();
-      begin();
-      return;
-    }
-    hold({ call, talk }, true);
-    const result =
-      (await call.line.transfer?.({ kind: 'phone', address: to.phone }, 'blindTrans', { bridged: true })) ?? 'failed';
-    if (call.isOver) return;
-    if (result === 'accepted') {
-      call.talk = null;
-      calls.delete(callId);
-      free(call, talk.agentId, talk.line, 'handedOver', call.wrapUpSeconds);
-      return;
-    }
-    hold({ call, talk }, false);
-    throw new Fault(agentDeskFaults.NOBODY_TO_TAKE, { result });
-  }
-
-  async function ask({ call, talk }: ReturnType<typeof talkOf>, agentId: string) {
-    if (agentId === talk.agentId) throw new Fault(agentDeskFaults.TO_ONESELF);
-    if (talk.asked) throw new Fault(agentDeskFaults.NOT_IN_THIS_STATE);
-    const begin = await ringColleague(call, agentId, async () => {});
-    if (call.isOver || call.talk !== talk) return;
-    hold({ call, talk }, true);
-    talk.asked = { agentId, line: null, isJoined: false };
-    begin();
-  }
-
-  function askedDone({ call, talk }: ReturnType<typeof talkOf>, how: 'handOver' | 'joinAll' | 'back') {
-    const { asked } = talk;
-    if (!asked) throw new Fault(agentDeskFaults.NOT_IN_THIS_STATE);
-    if (how === 'back') return askedNoMore(call, talk, 'talked');
-    const { line } = asked;
-    if (!line) throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
-    if (how === 'joinAll') {
-      asked.isJoined = true;
-      talk.held = false;
-      joinBoth(call, talk);
-      line.join?.(roomOf(call));
-      const at = now();
-      writes.add(call.tenant, (db) => moves(db, talk.agentId, { type: 'resumed', at, callId: call.callId }));
-      return;
-    }
-    free(call, talk.agentId, talk.line, 'handedOver', call.wrapUpSeconds);
-    call.talk = { agentId: asked.agentId, line, held: false, asked: null, waits: null };
-    joinBoth(call, call.talk);
-  }
-
-  /** Once a second: wrap-ups that are over, calls that waited too long, and what nodes left that died. */
-  async function everySecond() {
-    let tenants: string[];
-    try {
-      tenants = await needs.tenants();
-    } catch (error) {
-      return log.warn({ error: shown(error) }, 'who works and who waits could not be asked');
-    }
-    for (const tenant of tenants) {
-      await inTenant(tenant, async (db) => {
-        for (const { agentId, until } of await queueGroups.wrapUpsOver(db, now()))
-          await moves(db, agentId, { type: 'wrapUpOver', at: now(), until });
-        await lostNodes(db);
-      }).catch((error) => log.warn({ tenant, error: shown(error) }, 'agents could not be looked after'));
-      look(tenant);
-    }
-  }
-
-  /** A node that died has no telephones and no calls any more. */
-  async function lostNodes(db: TenantDb) {
-    for (const other of await queueGroups.otherNodes(db, node)) {
-      if (!(await needs.isGone?.(db, other))) continue;
-      for (const { callId } of await visits.ofNode(db, other)) await visits.leave(db, callId, now(), { end: 'lost' });
-      for (const { agentId } of await queueGroups.agentsOfNode(db, other)) {
-        for (const { callId } of await agentCalls.goingOf(db, agentId))
-          await agentCalls.ended(db, callId, agentId, now(), 'lost');
-        await moves(db, agentId, { type: 'lost', at: now() });
-        await queueGroups.deskIs(db, agentId, null);
-      }
-    }
-  }
-
-  const watch = beats(everySecond, needs.every ?? beat);
+  const { look, stop: stopLooking } = rounds({
+    ...{ inTenant, log, now, node, random, calls, writes, moves, sentAway },
+    ring: (...asked) => ring(...asked),
+  });
+  const { ring, letRing, withdraw } = ringingAt({
+    ...{ telephony, now, writes, moves, look, answered, askedNoMore, backFromAside },
+    staff: needs.staff,
+  });
+  const { talkOf, hold, transfer, ask, askedDone } = handingOn({
+    ...{ inTenant, now, node, calls, writes, moves, ring, enter, joinBoth, free, askedNoMore },
+  });
+  const watch = beats(
+    lookingAfter({ inTenant, tenants: needs.tenants, log, now, node, isGone: needs.isGone, moves, look }),
+    needs.every ?? beat,
+  );
 
   return {
     /** A customer's call is handed to people: answers what became of it. */
@@ -610,7 +326,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     settled: writes.settled,
     start: watch.start,
     async stop() {
-      stopped = true;
+      stopLooking();
       await watch.stop();
       await writes.stop();
     },

@@ -22,6 +22,9 @@ export interface NewVisit {
 
 export type VisitEnd = 'answered' | 'abandoned' | 'sentOn' | 'lost';
 
+/** Who has waited and talked already goes before all others. */
+export const firstOfAll = 9;
+
 const open = 'tenant_id = $1 and call_id = $2 and left_at is null';
 
 /** Calls that wait. */

@@ -1,0 +1,56 @@
+import { shown, type Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { agentCalls } from '../agents/agentCalls.store.ts';
+import type { InTenant, Moves } from './moves.service.ts';
+import { queueGroups } from './queueGroups.store.ts';
+import { visits } from './visits.store.ts';
+
+interface LookingAfterNeeds {
+  inTenant: InTenant;
+  tenants(): Promise<string[]>;
+  log: Log;
+  now(): number;
+  node: string;
+  isGone?: ((db: TenantDb, node: string) => Promise<boolean>) | undefined;
+  moves: Moves;
+  look(tenant: string): void;
+}
+
+/** What time alone brings about, of all tenants. */
+export function lookingAfter(needs: LookingAfterNeeds) {
+  const { inTenant, log, now, node, moves, look } = needs;
+
+  /** Once a second: wrap-ups that are over, calls that waited too long, and what nodes left that died. */
+  async function everySecond() {
+    let tenants: string[];
+    try {
+      tenants = await needs.tenants();
+    } catch (error) {
+      return log.warn({ error: shown(error) }, 'who works and who waits could not be asked');
+    }
+    for (const tenant of tenants) {
+      await inTenant(tenant, async (db) => {
+        for (const { agentId, until } of await queueGroups.wrapUpsOver(db, now()))
+          await moves(db, agentId, { type: 'wrapUpOver', at: now(), until });
+        await lostNodes(db);
+      }).catch((error) => log.warn({ tenant, error: shown(error) }, 'agents could not be looked after'));
+      look(tenant);
+    }
+  }
+
+  /** A node that died has no telephones and no calls any more. */
+  async function lostNodes(db: TenantDb) {
+    for (const other of await queueGroups.otherNodes(db, node)) {
+      if (!(await needs.isGone?.(db, other))) continue;
+      for (const { callId } of await visits.ofNode(db, other)) await visits.leave(db, callId, now(), { end: 'lost' });
+      for (const { agentId } of await queueGroups.agentsOfNode(db, other)) {
+        for (const { callId } of await agentCalls.goingOf(db, agentId))
+          await agentCalls.ended(db, callId, agentId, now(), 'lost');
+        await moves(db, agentId, { type: 'lost', at: now() });
+        await queueGroups.deskIs(db, agentId, null);
+      }
+    }
+  }
+
+  return everySecond;
+}

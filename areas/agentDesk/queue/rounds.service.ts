@@ -1,0 +1,115 @@
+import { decide, type Decision } from '#core/queueing/decide.ts';
+import { placeOf } from '#core/queueing/placeOf.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { agentCalls } from '../agents/agentCalls.store.ts';
+import type { HeldAgent } from '../agents/agentNow.store.ts';
+import { houseNow } from './house.store.ts';
+import type { InTenant, Moves } from './moves.service.ts';
+import type { OneAfterAnother } from './oneAfterAnother.service.ts';
+import type { CustomerCall } from './peopleFacts.ts';
+import { announcementOf } from './queue.texts.ts';
+import { queueGroups } from './queueGroups.store.ts';
+import { visits } from './visits.store.ts';
+
+interface RoundsNeeds {
+  inTenant: InTenant;
+  log: Log;
+  now(): number;
+  node: string;
+  random(): number;
+  calls: Map<string, CustomerCall>;
+  writes: Pick<OneAfterAnother, 'settled'>;
+  moves: Moves;
+  ring(call: CustomerCall, agent: HeldAgent, seconds: number): void;
+  sentAway(call: CustomerCall): void;
+}
+
+/** Looks at the house of a tenant whenever something changed, one round after the other, and carries out what concerns calls of this node. */
+export function rounds({ inTenant, log, now, node, random, calls, writes, moves, ring, sentAway }: RoundsNeeds) {
+  const looking = new Map<string, { again: boolean }>();
+  let stopped = false;
+
+  function look(tenant: string) {
+    if (stopped) return;
+    const one = looking.get(tenant);
+    if (one) return void (one.again = true);
+    const turn = { again: false };
+    looking.set(tenant, turn);
+    void (async () => {
+      do {
+        turn.again = false;
+        await round(tenant).catch((error) =>
+          log.warn({ tenant, error: shown(error) }, 'the calls that wait could not be looked at'),
+        );
+      } while (turn.again && !stopped);
+      looking.delete(tenant);
+    })();
+  }
+
+  async function round(tenant: string) {
+    await writes.settled(tenant);
+    const todo = await inTenant(tenant, async (db) => {
+      const house = await houseNow(db, now());
+      const done: (() => void)[] = [];
+      for (const decision of decide(house, now(), random)) {
+        const call = calls.get(decision.callId);
+        if (call && !call.isOver && !call.talk) await carryOut(db, call, decision, done);
+      }
+      await announce(db, house, done);
+      return done;
+    });
+    for (const one of todo) one();
+  }
+
+  async function carryOut(db: TenantDb, call: CustomerCall, decision: Decision, done: (() => void)[]) {
+    const { callId } = call;
+    if (decision.type === 'wait') return void (await visits.admit(db, callId));
+    if (decision.type === 'overflow') {
+      const { to, because } = decision;
+      const [left] = await visits.leave(db, callId, now(), { end: 'sentOn', to, because });
+      if (!left) return;
+      if (to.kind !== 'group') return void done.push(() => sentAway(call));
+      const group = await queueGroups.one(db, to.groupId);
+      if (!group) return void done.push(() => sentAway(call));
+      await visits.enter(db, { ...left, callId, node, at: now(), groupId: to.groupId });
+      await visits.admit(db, callId);
+      return void done.push(() => {
+        Object.assign(call, { groupId: group.groupId, wrapUpSeconds: group.wrapUpSeconds });
+        look(call.tenant);
+      });
+    }
+    const { agentIds, groupId, ringSeconds } = decision;
+    const agents: HeldAgent[] = [];
+    for (const agentId of agentIds) {
+      const agent = await moves(db, agentId, { type: 'offered', at: now(), callId });
+      if (agent) agents.push(agent);
+    }
+    if (agents.length === 0) return;
+    const ids = agents.map(({ agentId }) => agentId);
+    await visits.rings(db, callId, ids);
+    await visits.turn(db, groupId, ids.at(-1)!);
+    await agentCalls.rings(db, callId, ids, groupId, call.direction, now());
+    done.push(() => {
+      for (const agent of agents) ring(call, agent, ringSeconds);
+    });
+  }
+
+  /** Callers hear their place now and then. */
+  async function announce(db: TenantDb, house: Awaited<ReturnType<typeof houseNow>>, done: (() => void)[]) {
+    for (const waiting of house.calls) {
+      const call = calls.get(waiting.callId);
+      if (!call || call.talk || call.ringing.size > 0 || waiting.ringing.length > 0) continue;
+      const place = placeOf(house, waiting.callId);
+      if (place?.announceAt == null || place.announceAt > now()) continue;
+      await visits.announced(db, waiting.callId, now());
+      const group = await queueGroups.one(db, waiting.groupId);
+      done.push(() => {
+        if (calls.get(call.callId) === call && !call.talk)
+          call.line.speak(announcementOf(call.order.language, place, group?.waitingText ?? ''));
+      });
+    }
+  }
+
+  return { look, stop: () => void (stopped = true) };
+}
