@@ -42,7 +42,7 @@ export const agentsTexts = texts({
   customer: { en: 'Customer', zh: '客户' },
   noName: { en: 'Without a name', zh: '未命名' },
   queue: { en: 'Queue', zh: '队列' },
-  handled: { en: 'Calls', zh: '今日通话' },
+  handled: { en: 'Calls', zh: '通话' },
   mean: { en: 'Mean', zh: '均时' },
   row: { en: '{name}, {state}', zh: '{name}，{state}' },
   longTitle: { en: 'Break longer than allowed', zh: '小休超时' },
