@@ -46,8 +46,8 @@ test('reasons and dispositions are added, found, changed and deleted', async () 
   const page = await openPage(server, head, '/agentDesk/settings');
   await page.getByRole('heading', { name: s.noReasons }).waitFor();
   await page.getByRole('button', { name: s.addReason }).click();
-  await page.getByLabel(s.name, { exact: true }).fill('Lunch');
-  await page.getByLabel(s.minutes).fill('45');
+  await page.getByRole('dialog').getByLabel(s.name, { exact: true }).fill('Lunch');
+  await page.getByRole('dialog').getByLabel(s.minutes).fill('45');
   await page.getByRole('button', { name: kitTexts.en.create, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await ask(ownerUrl, 'select name, minutes, position from break_reason')).toEqual([
@@ -58,7 +58,7 @@ test('reasons and dispositions are added, found, changed and deleted', async () 
   await page.getByRole('button', { name: `${s.dispositions} 0` }).click();
   await page.getByRole('heading', { name: s.noDispositions }).waitFor();
   await page.getByRole('button', { name: s.addDisposition }).click();
-  await page.getByLabel(s.name, { exact: true }).fill('Never again');
+  await page.getByRole('dialog').getByLabel(s.name, { exact: true }).fill('Never again');
   await page.getByRole('combobox', { name: s.thenWhat }).click();
   await page.getByTitle(s.doNotCall, { exact: true }).click();
   await page.getByRole('button', { name: kitTexts.en.create, exact: true }).click();

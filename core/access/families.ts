@@ -69,6 +69,7 @@ const familyPages = [
 /** Our own pages, which the documents name without an address. */
 const ownPages = [
   '/agentDesk',
+  '/agentDesk/settings',
   '/member/phones',
   '/operateCenter/tenants',
   '/lineManagement/allotment',

@@ -85,7 +85,7 @@ function DayOf({ day, listenAs, mayListen }: { day: AgentDay; listenAs: Listenin
         </p>
       )}
       {talks && mayListen && <ListenPanel key={call.callId} callId={call.callId} name={agent.name} wanted={listenAs} />}
-      <h3>{t('today')}</h3>
+      <h2>{t('today')}</h2>
       <Timeline day={day} />
       <Facts
         of={[
@@ -94,7 +94,7 @@ function DayOf({ day, listenAs, mayListen }: { day: AgentDay; listenAs: Listenin
           [t('occupancy'), <Percent key="occupancy" share={figures.occupancy} />],
         ]}
       />
-      <h3>{t('calls')}</h3>
+      <h2>{t('calls')}</h2>
       {calls.length === 0 ? (
         <p className="cw-text3">{t('noCalls')}</p>
       ) : (

@@ -15,7 +15,7 @@ interface ColumnsOf {
 
 export const agentColumns = (t: TextOf<typeof agentsTexts>, { at, onOpen }: ColumnsOf): Column<AgentOnBoard>[] => [
   {
-    ...nameColumn<AgentOnBoard>({ key: 'agent', title: t('agent'), width: 170, of: ({ name }) => name, onOpen }),
+    ...nameColumn<AgentOnBoard>({ key: 'agent', title: t('agent'), width: 150, of: ({ name }) => name, onOpen }),
     render: (_, agent) => (
       <span className="board-agent">
         <button type="button" className="cw-name cw-cut cw-opens" title={agent.name} onClick={() => onOpen(agent)}>
@@ -25,11 +25,11 @@ export const agentColumns = (t: TextOf<typeof agentsTexts>, { at, onOpen }: Colu
       </span>
     ),
   },
-  { key: 'state', title: t('state'), width: 220, render: (_, agent) => <StateOfAgent agent={agent} /> },
+  { key: 'state', title: t('state'), width: 176, render: (_, agent) => <StateOfAgent agent={agent} /> },
   {
     key: 'time',
     title: t('time'),
-    width: 90,
+    width: 70,
     align: 'right',
     render: (_, { now, longAt, connected }) =>
       now.state === 'signedOut' && !connected ? (
@@ -41,29 +41,30 @@ export const agentColumns = (t: TextOf<typeof agentsTexts>, { at, onOpen }: Colu
   {
     key: 'customer',
     title: t('customer'),
-    width: 230,
+    width: 204,
     grow: true,
     render: (_, { call }) =>
       call ? (
-        <span className="cw-cut" title={`${call.name} ${call.phone}`}>
-          {call.name || t('noName')} <span className="cw-num cw-text2">{call.phone}</span>
+        <span className="board-agent" title={`${call.name} ${call.phone}`}>
+          <span className="cw-cut">{call.name || t('noName')}</span>
+          <span className="cw-num cw-text2">{call.phone}</span>
         </span>
       ) : (
         <span className="cw-text3">–</span>
       ),
   },
-  textColumn({ key: 'queue', title: t('queue'), width: 140, of: ({ call }) => call?.groupName }),
+  textColumn({ key: 'queue', title: t('queue'), width: 112, of: ({ call }) => call?.groupName }),
   textColumn({
     key: 'groups',
     title: t('inGroups'),
-    width: 180,
+    width: 120,
     of: ({ groups }) => groups.map(({ groupName }) => groupName).join(', '),
   }),
-  numberColumn({ key: 'handled', title: t('handled'), width: 72, of: ({ handled }) => handled }),
+  numberColumn({ key: 'handled', title: t('handled'), width: 60, of: ({ handled }) => handled }),
   {
     key: 'mean',
     title: t('mean'),
-    width: 72,
+    width: 60,
     align: 'right',
     render: (_, { averageHandling }) => <Duration value={averageHandling} />,
   },

@@ -3,7 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 export const agentsTexts = texts({
   title: { en: 'Agents', zh: '坐席监控' },
   signedInFact: { en: '{agents} signed in', zh: '{agents} 人签入' },
-  callsFact: { en: '{talking} talking, {waiting} waiting', zh: '{talking} 通话中，{waiting} 排队' },
+  callsFact: { en: '{talking} calls with agents, {waiting} waiting', zh: '{talking} 通接听中，{waiting} 通排队' },
   groups: { en: 'Skill groups', zh: '技能组' },
   waiting: { en: 'waiting', zh: '等待' },
   longest: { en: 'longest', zh: '最长等待' },
@@ -42,7 +42,7 @@ export const agentsTexts = texts({
   customer: { en: 'Customer', zh: '客户' },
   noName: { en: 'Without a name', zh: '未命名' },
   queue: { en: 'Queue', zh: '队列' },
-  handled: { en: 'Calls', zh: '今日通话' },
+  handled: { en: 'Calls', zh: '通话' },
   mean: { en: 'Mean', zh: '均时' },
   row: { en: '{name}, {state}', zh: '{name}，{state}' },
   longTitle: { en: 'Break longer than allowed', zh: '小休超时' },
