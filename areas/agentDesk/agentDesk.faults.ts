@@ -31,11 +31,6 @@ export const agentDeskFaults = defineFaults({
     en: 'Your telephone is not connected. Connect it, then take calls.',
     zh: '您的话机未连接，请先连接再接听来电。',
   },
-  DESK_ELSEWHERE: {
-    code: 34009,
-    en: 'The node that has your telephone does not answer. Connect again.',
-    zh: '承载您话机的节点没有响应，请重新连接。',
-  },
   TO_ONESELF: { code: 34010, en: 'A call cannot be handed to yourself.', zh: '不能将通话转接给自己。' },
   NOBODY_TO_TAKE: { code: 34011, en: 'Nobody there can take it now.', zh: '目标当前无人可接听。' },
   REASON_NAME_TAKEN: {
@@ -68,6 +63,8 @@ export const agentDeskFaults = defineFaults({
     en: 'No node that carries calls is running. Ask the platform operator.',
     zh: '没有承载通话的节点在运行，请联系平台运营方。',
   },
+  /** To a supervisor. */
+  AGENT_SIGNED_OUT: { code: 34019, en: 'This agent is signed out.', zh: '该坐席已签出。' },
   REASON_USED: {
     code: 34017,
     en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',

@@ -2,3 +2,5 @@
 export { phoneAccounts, phonesOf } from './phones/accounts.service.ts';
 export { phoneCalls, type OfPage, type ToRobot } from './phones/phoneCalls.service.ts';
 export { newCredentials } from './phones/credentials.service.ts';
+/** Seats within the asker's data permission. */
+export { agentsFrom, reachOf, withinReach } from './seat/reach.store.ts';

@@ -17,5 +17,17 @@ export const monitorMenu: MenuArea = {
         'monitor.call.view': { en: 'See calls under way and follow what is said', zh: '查看进行中的通话并跟看对话' },
       },
     },
+    {
+      url: '/monitorCenter/agent',
+      title: { en: 'Agents', zh: '坐席监控' },
+      gates: {
+        'monitor.agent.view': { en: 'See what agents and groups do now', zh: '查看坐席和技能组的实时状态' },
+        'monitor.agent.change': { en: 'Change the state of agents', zh: '更改坐席状态' },
+        'monitor.agent.listen': {
+          en: 'Listen to calls of agents, whisper and barge in',
+          zh: '监听、密语和强插坐席的通话',
+        },
+      },
+    },
   ],
 };

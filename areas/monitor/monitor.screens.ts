@@ -13,4 +13,10 @@ export const monitorScreens = [
     () => import('./calls/calls.screen.tsx'),
     'CallsScreen',
   ),
+  screen(
+    '/monitorCenter/agent',
+    { title: { en: 'Agents', zh: '坐席监控' }, menu: '/monitorCenter/agent' },
+    () => import('./agents/agents.screen.tsx'),
+    'AgentsScreen',
+  ),
 ];

@@ -1,5 +1,7 @@
 import { channelsIn, isCallInReach } from '#areas/outbound/door.ts';
 import { area } from '#kit/server/area.ts';
+import { agentsEndpoints, agentsLiveEvents } from './agents/agents.contract.ts';
+import { agentsHandlers } from './agents/agents.server.ts';
 import { callsEndpoints, callsLiveEvents } from './calls/calls.contract.ts';
 import { callsHandlers } from './calls/calls.server.ts';
 import { monitorMenu } from './monitor.menu.ts';
@@ -9,15 +11,22 @@ import { countersNow } from './overview/overview.store.ts';
 
 export const monitor = area({
   menu: monitorMenu,
-  contracts: { 'monitor.overview': overviewEndpoints, 'monitor.calls': callsEndpoints },
-  handlers: ({ now, lookAtCalls }) => ({
+  contracts: {
+    'monitor.overview': overviewEndpoints,
+    'monitor.calls': callsEndpoints,
+    'monitor.agents': agentsEndpoints,
+  },
+  handlers: ({ now, lookAtCalls, live, people }) => ({
     'monitor.overview': overviewHandlers({ now }),
     'monitor.calls': callsHandlers({ now, lookAtCalls }),
+    'monitor.agents': agentsHandlers({ now, live, ...(people && { people }) }),
   }),
-  live: { channels: 'signed-in', ...monitorLiveEvents, ...callsLiveEvents },
+  live: { channels: 'signed-in', ...monitorLiveEvents, ...callsLiveEvents, ...agentsLiveEvents },
   mayFollow: {
     // The list of all calls says only that it changed.
     'monitor.calls': async () => true,
+    // Who is free is no secret within a tenant: every desk shows it of all colleagues. Names and calls are asked for.
+    'agents.changed': async () => true,
     'monitor.call.turn': isCallInReach,
     'monitor.call.ended': isCallInReach,
   },

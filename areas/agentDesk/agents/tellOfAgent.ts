@@ -1,9 +1,7 @@
 import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { HeldAgent } from './agentNow.store.ts';
-
-/** `agents.changed` is watched of `everyAgent`. */
-export const everyAgent = 'all';
+import { everyAgent, type AgentChanged } from './agents.contract.ts';
 
 /** The agent's own page, and those who watch all agents, hear of a change once it is stored. */
 export function tellOfAgent(db: TenantDb, live: Pick<Live, 'tell' | 'tellWatchers'>, agent: HeldAgent) {
@@ -11,10 +9,7 @@ export function tellOfAgent(db: TenantDb, live: Pick<Live, 'tell' | 'tellWatcher
   const { agentId, personId, now, node, reach } = agent;
   db.afterCommit(() => {
     live.tell(tenant, 'desk.changed', { agentId }, { only: personId });
-    live.tellWatchers(tenant, 'agents.changed', everyAgent, {
-      agentId,
-      now,
-      connected: reach !== 'browser' || node !== null,
-    });
+    const facts: AgentChanged = { agentId, now, connected: reach !== 'browser' || node !== null };
+    live.tellWatchers(tenant, 'agents.changed', everyAgent, facts);
   });
 }

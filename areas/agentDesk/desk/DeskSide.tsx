@@ -40,7 +40,9 @@ function Me({ desk: { now, agent, reasons }, ahead, reload }: SideProps) {
     onClick: () => void act(deskEndpoints.pause, { body: { reasonId } }, quiet),
   }));
   const isOut = now.state === 'signedOut';
-  const isIdle = now.state === 'idle' || now.next === 'idle';
+  // During a call it takes back what was asked for after it.
+  const isOnCall = ['ringing', 'talking', 'hold'].includes(now.state);
+  const isIdle = now.state === 'idle' || (isOnCall && now.next === null);
   return (
     <section className="desk-me" aria-label={t('state')}>
       <div className="cw-cut">
@@ -69,9 +71,13 @@ function Me({ desk: { now, agent, reasons }, ahead, reload }: SideProps) {
               {t('takeBreak')}
             </Button>
           </Dropdown>
-          <Button size="small" icon={<LogOut size={13} />} onClick={() => void act(deskEndpoints.signOut, {}, quiet)}>
-            {t('signOut')}
-          </Button>
+          <Button
+            size="small"
+            icon={<LogOut size={13} />}
+            aria-label={t('signOut')}
+            title={t('signOut')}
+            onClick={() => void act(deskEndpoints.signOut, {}, quiet)}
+          />
         </div>
       )}
     </section>

@@ -34,7 +34,7 @@ export function HandOver({ callId, how, onClose, reload }: HandOverProps) {
   ) => void act(deskEndpoints.transfer, { body: { callId, to } }, after);
   const toAgent = (agentId: string) =>
     how === 'ask'
-      ? void act(deskEndpoints.ask, { body: { callId, agentId } }, after)
+      ? void act(deskEndpoints.ask, { body: { callId, colleagueId: agentId } }, after)
       : give({ kind: 'agent', agentId });
   const fits = (name: string, number: string) =>
     name.toLowerCase().includes(sought.trim().toLowerCase()) || number.startsWith(sought.trim());

@@ -181,7 +181,11 @@ export const deskEndpoints = {
     returns: done,
   }),
   /** A colleague is asked first, while the customer waits. */
-  ask: endpoint('POST', '/crm/api/desk/ask', { gate, body: Type.Object({ callId: id, agentId: id }), returns: done }),
+  ask: endpoint('POST', '/crm/api/desk/ask', {
+    gate,
+    body: Type.Object({ callId: id, colleagueId: id }),
+    returns: done,
+  }),
   /** The colleague takes it over; all talk together; the agent goes back to the customer. */
   asked: endpoint('POST', '/crm/api/desk/asked', {
     gate,

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
 import { phoneTexts } from '#kit/console/phone/phone.texts.ts';
@@ -26,7 +26,7 @@ export function DeskScreen() {
 }
 
 function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): unknown }) {
-  useKeys(desk, reload);
+  const t = useText(deskTexts);
   return (
     <div className="desk">
       <DeskSide desk={desk} ahead={ahead} reload={reload} />
@@ -94,27 +94,4 @@ function PhoneState({ desk }: { desk: Desk }) {
       )}
     </div>
   );
-}
-
-/** F2 answers, F4 passes on, F8 hangs up, wherever the keyboard is on this page. */
-function useKeys({ now, call, reach }: Desk, reload: () => unknown) {
-  const act = useAct();
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!call || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { callId } = call;
-    const quiet = { then: reload, say: null };
-    if (event.key === 'F2' && now.state === 'ringing' && reach === 'browser')
-      void act(deskEndpoints.answer, { body: { callId } }, quiet);
-    else if (event.key === 'F4' && now.state === 'ringing' && reach === 'browser')
-      void act(deskEndpoints.refuse, { body: { callId } }, quiet);
-    else if (event.key === 'F8' && (now.state === 'talking' || now.state === 'hold') && !call.isAsked)
-      void act(deskEndpoints.hangUp, { body: { callId } }, quiet);
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
 }

@@ -7,11 +7,11 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
+import { agentCalls } from '../agents/agentCalls.store.ts';
 import { agentNow, type HeldAgent } from '../agents/agentNow.store.ts';
 import { changeAgent } from '../agents/changeAgent.service.ts';
 import { standingOf } from '../agents/standing.rules.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
-import { agentCalls } from '../queue/visits.store.ts';
 import type { AgentStanding, Desk, DeskCall, deskEndpoints } from './desk.contract.ts';
 import { desk } from './desk.store.ts';
 
@@ -101,6 +101,8 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
         before: row ? await desk.before(db, row) : [],
         today: (await desk.today(db, agentId, from)).map(({ entry, ...one }) => ({
           ...one,
+          // Those that go on are not among them.
+          result: one.result ?? 'lost',
           phone: shownCaller({ entry, phone: one.phone }, who),
         })),
         figures: { ...times, occupancy: occupancy(times), averageHandling: averageHandling(times) },
@@ -142,8 +144,8 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
       onCall(db, who, (work, agentId) => work.keys(db.tenant, agentId, callId, keys)),
     transfer: ({ db, who, body: { callId, to } }) =>
       onCall(db, who, (work, agentId) => work.transfer(db.tenant, agentId, callId, to)),
-    ask: ({ db, who, body: { callId, agentId: whom } }) =>
-      onCall(db, who, (work, agentId) => work.ask(db.tenant, agentId, callId, whom)),
+    ask: ({ db, who, body: { callId, colleagueId } }) =>
+      onCall(db, who, (work, agentId) => work.ask(db.tenant, agentId, callId, colleagueId)),
     asked: ({ db, who, body: { callId, how } }) =>
       onCall(db, who, (work, agentId) => work.askedDone(db.tenant, agentId, callId, how)),
 
@@ -162,9 +164,7 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
         callBackAt: callBackAt === undefined ? call.callBackAt : callBackAt,
       });
       if (!finish || agent.now.state !== 'wrapUp' || agent.now.callId !== callId) return standingOf(agent.now);
-      const after = await changed(db, who, { type: 'wrapUpDone' });
-      await agentCalls.wrappedUp(db, callId, agent.agentId, now());
-      return after;
+      return changed(db, who, { type: 'wrapUpDone' });
     },
     stretch: ({ db, who }) => changed(db, who, { type: 'stretch', seconds: stretchedBy }),
 

@@ -79,7 +79,7 @@ export const desk = {
     ),
 
   today: (db: TenantDb, agentId: string, from: number) =>
-    db.rows<Desk['today'][number] & Pick<CallAtDesk, 'entry'>>(
+    db.rows<Omit<Desk['today'][number], 'result'> & Pick<CallAtDesk, 'entry'> & { result: string | null }>(
       `select k.call_id, r.direction, r.entry, r.name, r.phone, k.rang_at as "at", k.result, d.name as disposition,
         (extract(epoch from k.ended_at - k.answered_at) * 1000)::int as talked
       from agent_call k join call_record r on r.tenant_id = $1 and r.call_id = k.call_id

@@ -40,7 +40,7 @@ export const deskTexts = texts({
   nobodyWaits: { en: 'nobody waits', zh: '无人等待' },
   day: { en: 'You and your day', zh: '我的状态与今日' },
   today: { en: 'Today', zh: '今天' },
-  calls: { en: '{count} calls', zh: '{count} 通' },
+  calls: { en: '{count} handled', zh: '已处理 {count} 通' },
   noCalls: { en: 'No calls yet', zh: '暂无通话' },
   occupancy: { en: 'Occupancy', zh: '占用率' },
   averageHandling: { en: 'Handling time', zh: '平均处理时长' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLive } from '#kit/console/live.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { deskEndpoints, type Desk } from './desk.contract.ts';
@@ -9,17 +9,16 @@ export const useDeskPhone = () => useSyncExternalStore(deskPhone.subscribe, desk
 
 /** The desk of the person who is signed in, as it is now: asked again whenever the server says that it changed. */
 export function useDesk() {
-  // Queues move without a word to this agent.
-  const asked = useAsk(deskEndpoints.read, {}, { every: 5_000 });
+  const [isRefused, refuse] = useState(false);
+  // Queues move without a word to this agent. Who has no seat is not asked again and again.
+  const asked = useAsk(deskEndpoints.read, {}, { every: 10_000, enabled: !isRefused });
+  if (asked.fault && !asked.data && !isRefused) refuse(true);
   useLive('desk.changed', () => void asked.refetch());
-  const { data } = asked;
-  usePhoneOfDesk(data);
-  useRinging(data?.now.state === 'ringing' && data.reach === 'browser');
   return asked;
 }
 
 /** The telephone stands while the agent works with this browser. */
-function usePhoneOfDesk(data: Desk | undefined) {
+export function usePhoneOfDesk(data: Desk | undefined) {
   const works = data && data.now.state !== 'signedOut' && data.reach === 'browser';
   const isOut = data?.now.state === 'signedOut';
   const before = useRef(false);
@@ -30,6 +29,6 @@ function usePhoneOfDesk(data: Desk | undefined) {
   }, [works, isOut]);
 }
 
-function useRinging(rings: boolean) {
+export function useRinging(rings: boolean) {
   useEffect(() => (rings ? ringTone() : undefined), [rings]);
 }

@@ -57,10 +57,10 @@ export async function houseNow(db: TenantDb, now: number): Promise<House> {
       'house: agents',
     ),
     db.rows<WaitingCall>(
-      // Agents who are none but in name hear nothing of a real call.
+      // Agents who are none but in name hear nothing of a real call, and nothing can be heard of one that is simulated.
       `select call_id, queue_id as group_id, since, entered_at, admitted, priority, least_level, last_agent_id,
-        (not_to || case when simulated then '{}' else (select coalesce(array_agg(n.agent_id), '{}') from agent_now n
-          where n.tenant_id = $1 and n.reach = 'simulated') end)::text[] as not_to,
+        (not_to || (select coalesce(array_agg(n.agent_id), '{}') from agent_now n
+          where n.tenant_id = $1 and (n.reach = 'simulated') <> simulated))::text[] as not_to,
         let_ring::text[] as let_ring, ringing::text[] as ringing, announced_at
       from queue_visit where tenant_id = $1 and left_at is null`,
       [db.tenant],

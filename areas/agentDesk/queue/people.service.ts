@@ -8,6 +8,7 @@ import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
+import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { tryChange } from '../agents/changeAgent.service.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
@@ -16,7 +17,7 @@ import { oneAfterAnother } from './oneAfterAnother.ts';
 import { roomOf, sideRoomOf, type CustomerCall, type HandedTo, type Talk } from './peopleFacts.ts';
 import { announcementOf } from './queue.texts.ts';
 import { queueGroups } from './queueGroups.store.ts';
-import { agentCalls, visits, type AgentCallResult } from './visits.store.ts';
+import { visits } from './visits.store.ts';
 
 export interface PeopleNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -277,8 +278,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     const at = now();
     writes.add(tenant, async (db) => {
       await agentCalls.ended(db, callId, agentId, at, result);
-      const agent = await moves(db, agentId, { type: 'callEnded', at, callId, wrapUpSeconds });
-      if (agent?.now.state !== 'wrapUp') await agentCalls.wrappedUp(db, callId, agentId, at);
+      await moves(db, agentId, { type: 'callEnded', at, callId, wrapUpSeconds });
     });
   }
 
@@ -518,12 +518,8 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     }
     for (const tenant of tenants) {
       await inTenant(tenant, async (db) => {
-        for (const { agentId, until } of await queueGroups.wrapUpsOver(db, now())) {
-          const done = await tryChange(db, agentId, { type: 'wrapUpOver', at: now(), until });
-          if (!done || 'refused' in done || done.before.state !== 'wrapUp') continue;
-          await agentCalls.wrappedUp(db, done.before.callId, agentId, now());
-          tells(db, done.agent);
-        }
+        for (const { agentId, until } of await queueGroups.wrapUpsOver(db, now()))
+          await moves(db, agentId, { type: 'wrapUpOver', at: now(), until });
         await lostNodes(db);
       }).catch((error) => log.warn({ tenant, error: shown(error) }, 'agents could not be looked after'));
       look(tenant);

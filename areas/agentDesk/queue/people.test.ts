@@ -170,7 +170,7 @@ test('handed to another group, to a colleague, to a number; never to oneself', a
   await anna.call(deskEndpoints.wrapUp, { body: { callId, finish: true } });
 
   // Bert asks Anna, who goes back to idle; then hands it over to her.
-  await bert.call(deskEndpoints.ask, { body: { callId, agentId: anna.agentId } });
+  await bert.call(deskEndpoints.ask, { body: { callId, colleagueId: anna.agentId } });
   await anna.rings(callId);
   expect(caller.did.at(-1)).toBe('wait music');
   await anna.call(deskEndpoints.answer, { body: { callId } });
@@ -221,7 +221,9 @@ test('a call that waited too long goes to the group behind it, or back to who ha
   await caller.became('callerGone');
 
   const full = await group(of, { most_waiting: 1 });
-  const [one, other] = [await customer(of, { groupId: full }), await customer(of, { groupId: full })];
+  const one = await customer(of, { groupId: full });
+  await one.waits();
+  const other = await customer(of, { groupId: full });
   await other.became('noAnswer');
   expect(other.did.at(-1)).toBe('wait null');
   one.hangsUp();

@@ -33,6 +33,14 @@ export const breakReasons = {
     );
   },
 
+  /** Also those that are no longer offered: breaks that began before have them. */
+  all: (db: TenantDb) =>
+    db.rows<{ reasonId: string; name: string; minutes: number | null; validFlag: boolean }>(
+      'select reason_id, name, minutes, valid as "validFlag" from break_reason where tenant_id = $1 order by position, name',
+      [db.tenant],
+      'reasons of breaks',
+    ),
+
   /** Held until this is stored. */
   async one(db: TenantDb, reasonId: string): Promise<BreakReason | undefined> {
     const [row] = await db.rows<BreakReason>(
@@ -74,7 +82,7 @@ export const breakReasons = {
     return rows.length > 0;
   },
 
-  remove: (db: TenantDb, reasonId: string) => removeRows(db, 'breakReason', { reasonId }),
+  remove: (db: TenantDb, reasonId: string) => removeRows(db, 'break_reason', { reasonId }),
 };
 
 const dispositionColumns = 'disposition_id, name, then_what, position, valid as "validFlag", changed_at';

@@ -48,9 +48,9 @@ test('a new reason stands last unless said, each name once in a tenant, and what
   expect(changed.data).toMatchObject({ name: 'Long lunch', minutes: null, position: 10, validFlag: false });
   expect(await names({ validFlag: false })).toEqual(['Long lunch']);
   expect(await names({ keyword: 'lun' })).toEqual(['Long lunch']);
-  expect(
-    (await ask(ownerUrl, 'select target from audit_line where tenant_id = 1 order by line_no')).at(-1),
-  ).toEqual({ target: reasonId });
+  expect((await ask(ownerUrl, 'select target from audit_line where tenant_id = 1 order by line_no')).at(-1)).toEqual({
+    target: reasonId,
+  });
 });
 
 test('what was used is switched off, not deleted, and another tenant’s is not found', async () => {

@@ -27,10 +27,7 @@ export const settingsTexts = texts({
   state: { en: 'State', zh: '状态' },
   offered: { en: 'Offered', zh: '可选' },
   notOffered: { en: 'Not offered', zh: '不可选' },
-  validHint: {
-    en: 'Agents choose among those that are offered.',
-    zh: '坐席只能选择可选的条目。',
-  },
+  validHint: { en: 'Agents choose among those that are offered.', zh: '坐席只能选择可选的条目。' },
   changedAt: { en: 'Changed', zh: '修改时间' },
   addReason: { en: 'Add a reason', zh: '新增原因' },
   addDisposition: { en: 'Add a disposition', zh: '新增处理结果' },

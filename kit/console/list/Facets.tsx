@@ -1,5 +1,5 @@
 import { count } from '../show/Num.tsx';
-import { Dot } from '../show/Dot.tsx';
+import { Dot, type DotShape } from '../show/Dot.tsx';
 import { stateKinds, type StateKind } from '../show/State.tsx';
 import { useText } from '../useText.ts';
 
@@ -8,6 +8,8 @@ export interface Facet<Value> {
   value: Value | undefined;
   label: string;
   kind?: StateKind;
+  /** Where none of the kinds fits. */
+  dot?: { shape: DotShape; color: string };
   count?: number;
 }
 
@@ -31,7 +33,7 @@ export function Facets<Value extends string | number | boolean>({
   const t = useText();
   return (
     <div className="cw-facets" role="group" aria-label={label}>
-      {of.map(({ value, label: name, kind, count: rows }) => (
+      {of.map(({ value, label: name, kind, dot = kind && stateKinds[kind], count: rows }) => (
         <button
           key={String(value)}
           type="button"
@@ -39,7 +41,7 @@ export function Facets<Value extends string | number | boolean>({
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen ? undefined : value)}
         >
-          {kind && <Dot {...stateKinds[kind]} />}
+          {dot && <Dot {...dot} />}
           {value === undefined ? name || t('kit.all') : name}
           {rows !== undefined && <b className="cw-num">{rows > upTo ? `${count(upTo)}+` : count(rows)}</b>}
         </button>

@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { Ear, Headphones, MessageCircle, PhoneOff, Users } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { browserPhoneEndpoints } from '#areas/members/phones/phones.contract.ts';
+import { send } from '#kit/console/client.ts';
+import { phoneTexts } from '#kit/console/phone/phone.texts.ts';
+import { usePhone } from '#kit/console/phone/usePhone.ts';
+import { useAct } from '#kit/console/useAct.ts';
+import { useText } from '#kit/console/useText.ts';
+import { agentsEndpoints, listeningRoles, type ListeningRole } from './agents.contract.ts';
+import { agentsTexts } from './agents.texts.ts';
+
+const icons = { listen: Ear, whisper: MessageCircle, bargeIn: Users };
+
+interface ListenPanelProps {
+  callId: string;
+  /** Of the agent. */
+  name: string;
+  /** What was asked for when it was opened. */
+  wanted: ListeningRole;
+}
+
+/** A supervisor on a call: the telephone of this page calls it, and each choice says who hears whom. */
+export function ListenPanel({ callId, name, wanted }: ListenPanelProps) {
+  const t = useText(agentsTexts);
+  const tPhone = useText(phoneTexts);
+  const act = useAct();
+  const [role, setRole] = useState(wanted);
+  const { state, dial, hangUp } = usePhone({
+    to: `listen-${callId}`,
+    issue: () => send(browserPhoneEndpoints.issue, {}),
+  });
+  const isUp = state.is !== 'ready' && state.is !== 'ended';
+  const talks = state.is === 'talking';
+
+  const hear = (as: ListeningRole) => act(agentsEndpoints.listen, { body: { callId, role: as } }, { say: null });
+  const begun = useEffectEvent(() => void hear(role));
+  useEffect(() => {
+    if (talks) begun();
+  }, [talks]);
+
+  async function choose(next: ListeningRole) {
+    if (!talks || (await hear(next))) setRole(next);
+  }
+
+  return (
+    <section className="listen">
+      <div role="radiogroup" aria-label={t('hears')}>
+        {listeningRoles.map((one) => {
+          const Icon = icons[one];
+          return (
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              aria-checked={role === one}
+              className="listen-role"
+              onClick={() => void choose(one)}
+            >
+              <Icon size={15} aria-hidden />
+              <b>{t(one)}</b>
+              <span className="cw-text2">{t(`${one}Means`, { name })}</span>
+            </button>
+          );
+        })}
+      </div>
+      {state.is === 'ended' && state.problem && (
+        <p role="alert" className="phone-problem">
+          {tPhone(state.problem)}
+        </p>
+      )}
+      <div className="listen-foot">
+        <span className="cw-meta cw-text3" aria-live="polite">
+          {isUp ? tPhone(state.is) : t('listeningLogged')}
+        </span>
+        <span className="cw-space" />
+        {isUp ? (
+          <Button danger icon={<PhoneOff size={15} />} onClick={hangUp}>
+            {t('stopListening')}
+          </Button>
+        ) : (
+          <Button type="primary" icon={<Headphones size={15} />} onClick={() => void dial()}>
+            {t('startListening')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
