@@ -71,7 +71,7 @@ test('from nothing to a route that takes calls, tried, ordered and switched off'
   await page.getByTitle(`${t.group}, Claims desk`).waitFor();
 
   await page.getByRole('button', { name: t.tryIt }).click();
-  await page.getByLabel(tryTexts.en.caller).fill('+44 20 7946 0958');
+  await page.getByLabel(tryTexts.en.caller, { exact: true }).fill('+44 20 7946 0958');
   await page.getByRole('button', { name: tryTexts.en.try }).click();
   await page.getByText('“Whatever is left” takes it.').waitFor();
   await page.getByText(tryTexts.en.otherCaller).waitFor();

@@ -7,49 +7,13 @@ import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { arrivals } from './testArrivals.ts';
+import { routedTenants } from './testRoutes.ts';
 
 const server = await testServer(() => {});
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
-
-const greets = testFlow([ends('bye', { ttsConfigs: says('Hello ${name}, this is the hotline.') })] as never, [], {
-  argConfigs: [
-    { id: 'phone', name: 'phone', isNecessary: true },
-    { id: 'name', name: 'name', dfltValue: '' },
-  ],
-} as never);
-
-/** A tenant with a number and a robot; answers its trunk, as calls come in by it. */
-async function tenantOf(tenant: string, flow: object = greets) {
-  await tenantWithBatch(ownerUrl, tenant, { contacts: 1, state: 3 });
-  await sql(`update flow_version set flow = $2 where tenant_id = $1`, [tenant, JSON.stringify(flow)]);
-  const [gateway] = await sql(
-    `update gateway set kind = 'sip', trunk = '{}', with_sound = true where tenant_id = $1 returning gateway_id`,
-    [tenant],
-  );
-  return `${tenant}/${gateway!.gateway_id as string}`;
-}
-const robotOf = async (tenant: string) =>
-  (await sql('select robot_id from robot where tenant_id = $1', [tenant]))[0]!.robot_id as string;
-
-/** A route of a tenant; what is not said is as usual. */
-async function route(
-  tenant: string,
-  place: number,
-  target: object,
-  more: { numbers?: string[]; callers?: string[]; share?: number } = {},
-) {
-  const [made] = await sql(
-    `insert into inbound_route (tenant_id, name, place, target, number_ids, callers, share, person_id)
-      select $1, 'Route ' || $2::int, $2, $3, coalesce($4::bigint[], '{}'), coalesce($5::text[], '{}'), $6, person_id from person where tenant_id = $1 limit 1
-      returning route_id`,
-    [tenant, place, JSON.stringify(target), more.numbers ?? null, more.callers ?? null, more.share ?? 100],
-  );
-  return made!.route_id as string;
-}
-const records = (tenant: string) =>
-  sql('select * from call_record where tenant_id = $1 and direction = 1 order by call_id', [tenant]);
+const { tenantOf, robotOf, route, records } = routedTenants(ownerUrl);
 
 test('a number that was dialled has a robot answer: who calls, what was dialled and the route stand on the record from the beginning', async () => {
   const trunk = await tenantOf('21');
@@ -248,62 +212,6 @@ test('what came of a call that came in is stored as of all calls, and what becam
     { turn: 2, began: 2_000, result: 'accepted', sip_code: null, waited: 1_000, talked: 6_000 },
   ]);
   expect(await sql('select 1 from transcript where tenant_id = 31')).toHaveLength(1);
-});
-
-const nobody =
-  'We are sorry, none of our colleagues can take your call at the moment. Please call again later. Goodbye.';
-
-test('a skill group has the call answered and waits for people; once they have it nothing more is done', async () => {
-  const trunk = await tenantOf('34');
-  const routeId = await route('34', 1, { kind: 'group', groupId: '7' });
-  let take: (result: 'accepted') => void = () => {};
-  const { comes, stored } = arrivals(server, undefined, () => new Promise((resolve) => (take = resolve)));
-  const { tell, did, rings } = await comes(trunk);
-  expect([did, rings]).toEqual([[], false]);
-  tell({ type: 'answered', at: 100 });
-  expect(did).toEqual(['transfer 7 blindTrans']);
-  // Their place is told to those who wait.
-  tell({ type: 'speaking', at: 2_100, synthesised: 2_000 });
-  tell({ type: 'spoken', at: 4_100 });
-  take('accepted');
-  await new Promise(setImmediate);
-  expect(did).toEqual(['transfer 7 blindTrans']);
-  const transfer = { began: 100, target: '7', mode: 'blind', way: 'bridge', result: 'accepted' } as const;
-  tell({
-    ...{ type: 'ended', at: 90_100, cause: 'hungUpByAgent' },
-    transfers: [{ ...transfer, sipCode: null, waited: 30_000, talked: 60_000 }],
-  });
-  expect(await records('34')).toMatchObject([{ route_id: routeId, robot_id: null, flow_version: null }]);
-  expect(stored[0]!.judged).toMatchObject({
-    ...{ callStatus: 3, resultCode: 'HumanEndCall', hangUpSide: 3, ringTime: 100, talkTime: 90_000, turns: [] },
-    transfers: [{ began: 0, target: '7', result: 'accepted', talked: 60_000 }],
-  });
-});
-
-test('who waited for people and gets nobody hears so, and the record says that nobody took the call', async () => {
-  const trunk = await tenantOf('35');
-  await route('35', 1, { kind: 'group', groupId: '999999' });
-  let result: 'noAnswer' | 'callerGone' = 'noAnswer';
-  const { comes, stored } = arrivals(server, undefined, () => result);
-  const { tell, did } = await comes(trunk);
-  tell({ type: 'answered', at: 100 });
-  await expect.poll(() => did).toEqual(['transfer 999999 blindTrans', `speak ${nobody}`]);
-  tell({ type: 'speaking', at: 5_100, synthesised: 5_000 });
-  tell({ type: 'spoken', at: 9_100 });
-  expect(did.slice(2)).toEqual(['hang up nobodyTookIt']);
-  tell({ type: 'ended', at: 9_200, cause: 'nobodyTookIt' });
-  expect(stored[0]!.judged).toMatchObject({
-    ...{ callStatus: 3, resultCode: 'ToHumanNoAnswer', hangUpSide: 1, talkTime: 9_100 },
-    turns: [{ speaker: 'robot', text: nobody, from: 5_000, to: 9_000 }],
-  });
-
-  result = 'callerGone';
-  const gone = await comes(trunk);
-  gone.tell({ type: 'answered', at: 100 });
-  gone.tell({ type: 'ended', at: 3_100, cause: 'gaveUpInQueue' });
-  await new Promise(setImmediate);
-  expect(gone.did).toEqual(['transfer 999999 blindTrans']);
-  expect(stored[1]!.judged).toMatchObject({ resultCode: 'ToHumanGiveUp', hangUpSide: 2, turns: [] });
 });
 
 test('a recording is played and the call ends; what is gone ends politely', async () => {
