@@ -16,6 +16,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
+import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
@@ -60,6 +61,7 @@ const all = {
   robotMind,
   scripts: scriptRuns,
   answering,
+  pacing,
   summaries,
 };
 // Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
