@@ -16,6 +16,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
+import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
@@ -61,6 +62,7 @@ const all = {
   robotMind,
   scripts: scriptRuns,
   answering,
+  pacing,
   summaries,
   queueing,
 };
