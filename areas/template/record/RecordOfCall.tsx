@@ -34,14 +34,14 @@ export default function RecordOfCall({ callId }: { callId: string }) {
 interface FormProps {
   callId: string;
   record: TransRecord | null;
-  filled: Pick<TransRecord, 'templateId' | 'templateName' | 'formConfig' | 'values'>;
+  filled: Pick<TransRecord, 'templateId' | 'templateName' | 'formConfig' | 'values' | 'maskedFields'>;
   onSaved(): unknown;
 }
 
 function Form({ callId, record, filled, onSaved }: FormProps) {
   const t = useText(recordTexts);
   const mayEdit = useMay()(recordEndpoints.save);
-  const { templateId, templateName, formConfig, values } = filled;
+  const { templateId, templateName, formConfig, values, maskedFields } = filled;
   const { edits, refused, saving, isChanged, save, change } = useRecordEdit(
     record ? { recordId: record.recordId, revision: record.revision } : { templateId, callId },
     onSaved,
@@ -60,7 +60,7 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
         form={formConfig}
         values={{ ...values, ...edits }}
         onChange={mayEdit ? change : undefined}
-        masked={record?.maskedFields ?? []}
+        masked={maskedFields}
         refused={refused}
       />
       {mayEdit && (

@@ -18,6 +18,7 @@ import { useText } from '#kit/console/useText.ts';
 import { templateEndpoints, type Header } from '../template/template.contract.ts';
 import { wordsOf } from '../form/wordsOf.ts';
 import { recordEndpoints, recordSources, type RecordRow } from './record.contract.ts';
+import { isFoundByBeginning } from './sought.rules.ts';
 import { recordTexts } from './record.texts.ts';
 import { recordPage } from './recordPage.screen.tsx';
 
@@ -61,12 +62,12 @@ export function RecordScreen() {
     nameColumn({
       key: 'name',
       title: t('customer'),
-      width: 160,
+      width: 150,
       grow: true,
       of: ({ name }) => name || t('nobody'),
       onOpen: ({ recordId }) => go(recordPage(recordId)),
     }),
-    textColumn({ key: 'phone', title: t('phone'), width: 140, of: ({ phone }) => phone }),
+    textColumn({ key: 'phone', title: t('phone'), width: 130, of: ({ phone }) => phone }),
     ...(templateId
       ? headers.map((header) =>
           textColumn<RecordRow>({
@@ -80,7 +81,7 @@ export function RecordScreen() {
           textColumn<RecordRow>({
             key: 'templateName',
             title: t('template'),
-            width: 180,
+            width: 150,
             of: ({ templateName }) => templateName,
           }),
         ]),
@@ -92,15 +93,16 @@ export function RecordScreen() {
         <State kind={row.complete ? 'done' : 'preparing'} word={t(row.complete ? 'complete' : 'incomplete')} />
       ),
     },
-    textColumn({ key: 'source', title: t('source'), width: 110, of: (row) => t(row.source) }),
+    textColumn({ key: 'source', title: t('source'), width: 100, of: (row) => t(row.source) }),
     textColumn({
       key: 'campaign',
       title: t('campaign'),
-      width: 150,
+      width: 120,
+      hidden: templateId !== undefined,
       of: ({ campaignName, routeName }) => campaignName ?? routeName,
     }),
-    timeColumn({ key: 'createdAt', title: t('created'), of: ({ createdAt }) => createdAt }),
-    personColumn({ key: 'changedBy', title: t('changedBy'), of: ({ changedBy }) => changedBy }),
+    timeColumn({ key: 'createdAt', title: t('created'), width: 100, of: ({ createdAt }) => createdAt }),
+    personColumn({ key: 'changedBy', title: t('changedBy'), hidden: true, of: ({ changedBy }) => changedBy }),
   ];
 
   const add = mayEdit && templateId !== undefined && (
@@ -223,10 +225,9 @@ const valueWords = (header: Header, values: FormValues, words: { yes: string; no
 
 /** Labels over the columns, and one row to begin with. */
 const exampleOf = (headers: Header[]) =>
-  [
-    headers.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join(','),
-    headers.map(({ options }) => options?.[0]?.label ?? '').join(','),
-  ].join('\r\n');
+  [headers.map(({ label }) => label), headers.map(({ options }) => options?.[0]?.label ?? '')]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');
 
 interface FieldFilterProps {
   header: Header;
@@ -257,7 +258,7 @@ function FieldFilter({ header: { label, options, type }, value, onSeek }: FieldF
       allowClear
       style={{ width: 150 }}
       aria-label={label}
-      title={t('beginning')}
+      title={t(isFoundByBeginning(type) ? 'beginning' : 'wholeValue')}
       placeholder={label}
       key={value}
       defaultValue={value}

@@ -199,13 +199,13 @@ export const records = {
   change: (
     db: TenantDb,
     recordId: string,
-    { values, sought, complete }: Pick<NewRecord, 'values' | 'sought' | 'complete'>,
+    { values, sought, complete, name, phone }: Pick<NewRecord, 'values' | 'sought' | 'complete' | 'name' | 'phone'>,
     person: string | null,
   ) =>
     db.rows(
-      `update trans_record set values = $3, sought = array_to_tsvector($4::text[]), complete = $5, revision = revision + 1,
-        changed_at = now(), changed_by = $6 where tenant_id = $1 and record_id = $2`,
-      [db.tenant, recordId, JSON.stringify(values), sought, complete, person],
+      `update trans_record set values = $3, sought = array_to_tsvector($4::text[]), complete = $5, name = $7, phone = $8,
+        revision = revision + 1, changed_at = now(), changed_by = $6 where tenant_id = $1 and record_id = $2`,
+      [db.tenant, recordId, JSON.stringify(values), sought, complete, person, name, phone],
     ),
 
   /** What became of one record; of a new one what it began with. */

@@ -24,7 +24,8 @@ export function useRecordEdit(to: Omit<RecordSave, 'values'>, onSaved: (record: 
     setSaving(true);
     try {
       const record = await send(recordEndpoints.save, { body: { ...to, values: edits } });
-      setEdits({});
+      // What was typed meanwhile is not saved yet.
+      setEdits((now) => Object.fromEntries(Object.entries(now).filter(([formId, value]) => value !== edits[formId])));
       setRefused({});
       message.success(t('saved'));
       for (const { path } of [recordEndpoints.list, recordEndpoints.log, recordEndpoints.ofCall, recordEndpoints.calls])
