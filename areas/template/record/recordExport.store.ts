@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg';
 import { exportSource, type ExportColumns, type ExportSource } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { recordEndpoints, recordSources } from './record.contract.ts';
-import { allSought, type SoughtRecords } from './record.store.ts';
+import { allSought, type SoughtRecords } from './found.store.ts';
 
 const words = {
   en: { robot: 'Robot', agent: 'Person', link: 'Link', import: 'Import' } satisfies Record<
