@@ -31,5 +31,6 @@ create or replace function records_found(fitting tsquery, narrowed jsonb, looked
     ids := coalesce(ids, '{}');
   end $$;
 
-revoke all on function records_found from public;
-grant execute on function records_found to app;
+-- With what it takes: an earlier one that takes something else is dropped only afterwards.
+revoke all on function records_found(tsquery, jsonb, integer, integer, bigint) from public;
+grant execute on function records_found(tsquery, jsonb, integer, integer, bigint) to app;

@@ -5,8 +5,8 @@ import { lexemeOf } from './sought.rules.ts';
 
 /** So many of those that are found by their values are counted. */
 const mostFound = 2_000;
-/** Rows, the newest: where less than a few in a thousand fit, the index is faster. */
-const lookedThrough = 10_000;
+/** Rows, the newest: where less than a few in a thousand fit, the index is faster. Who sees one in a hundred of those that fit needs more. */
+const lookedThrough = { byAll: [10_000], byLimited: [10_000, 100_000] };
 /** Of those that fit, so many at once are asked for by who may not see all of them. */
 const mostAsked = 50_000;
 
@@ -91,8 +91,10 @@ export async function newest(
   // One more is known than is told, so that it is true that there are more.
   const told = ({ ids, isAll }: Found) => ({ ids: isAll ? ids : ids.slice(0, -1), isMore: !isAll });
 
-  const latest = await ask({ looked: lookedThrough });
-  if (latest.isAll || latest.ids.length > pageEnd) return told(latest);
+  for (const looked of lookedThrough[limited ? 'byLimited' : 'byAll']) {
+    const latest = await ask({ looked });
+    if (latest.isAll || latest.ids.length > pageEnd) return told(latest);
+  }
   const most = Math.max(limited ? mostAsked : mostFound, pageEnd) + 1;
   const ids: string[] = [];
   for (let before: string | undefined; ;) {
