@@ -1,9 +1,8 @@
 import { plainNumber } from '#core/flow/functions.ts';
 import { amountOf, asNumber, comparable, elementsOf } from '#core/flow/types/compare.ts';
 import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
-import { maskedValue } from '#core/form/mask.ts';
+import { maskedNumber, maskedValue } from '#core/form/mask.ts';
 import { workOut, type ItemProblem } from '#core/form/workOut.ts';
-import { masked as maskedPhone } from '#core/text/phone.ts';
 
 export interface Worked {
   /** What a record holds, with what is calculated. */
@@ -52,7 +51,7 @@ export const kept = (form: FormConfig, values: FormValues): FormValues =>
 
 /** A value as it is shown to who may not see numbers in plain: the form's own mask, else that of telephone numbers. */
 export const shownValue = (item: FormItem, value: string): string =>
-  item.maskType === 'all' ? maskedValue(item, value) : maskedPhone(value);
+  item.maskType === 'all' ? maskedValue(item, value) : maskedNumber(value);
 
 /** What a robot or a file has, as the field wants it and its input shows it; empty where it cannot take it. */
 export function fitting(item: FormItem, text: string): string {

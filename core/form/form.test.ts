@@ -265,6 +265,9 @@ describe('masks', () => {
     [{ type: 'text', maskRule: '3*4' }, '12345678', '******'],
     [{ type: 'text' }, 'secret', '******'],
     [{ type: 'phone' }, '+8613800138000', '138 **** 8000'],
+    [{ type: 'phone' }, '+86 138-0013 8000', '138 **** 8000'],
+    [{ type: 'phone' }, 'ext. 12-345 678', '**** 5678'],
+    [{ type: 'phone' }, 'not at all', '******'],
     [{ type: 'text' }, '', ''],
   ] as const)('%o of %s is %s', (item, value, expected) => expect(maskedValue(item, value)).toBe(expected));
 

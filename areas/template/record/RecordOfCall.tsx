@@ -42,7 +42,7 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
   const t = useText(recordTexts);
   const mayEdit = useMay()(recordEndpoints.save);
   const { templateId, templateName, formConfig, values, maskedFields } = filled;
-  const { edits, refused, saving, isChanged, save, change } = useRecordEdit(
+  const { edits, refused, asked, saving, isChanged, save, change } = useRecordEdit(
     record ? { recordId: record.recordId, revision: record.revision } : { templateId, callId },
     onSaved,
   );
@@ -61,6 +61,7 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
         values={{ ...values, ...edits }}
         onChange={mayEdit ? change : undefined}
         masked={maskedFields}
+        problems={asked}
         refused={refused}
       />
       {mayEdit && (
