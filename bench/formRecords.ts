@@ -27,30 +27,33 @@ export async function formRecords() {
   const pool = openPool(appUrl, () => {});
   const form = formOf(item('policyNo'), item('branch'), item('product'), item('decision'), item('note'));
   const templateId = await inTenant(pool, '1', (db) => publishedTemplate(db, form));
+  const token = await tokenOfBench(client);
+  const few = await tokenOfBench(client, { name: 'one in a hundred', scope: 'own' });
+  const none = await tokenOfBench(client, { name: 'none', scope: 'own' });
   await client.query(
     `insert into trans_record (tenant_id, template_id, version, values, sought, source, complete, name, phone, created_at, changed_at, person_id)
     select 1, $1::bigint, 1,
       jsonb_build_object('policyNo', policy, 'branch', branch, 'product', product, 'decision', decision, 'note', 'Said ' || n),
       array_to_tsvector(array[$1 || '.policyNo=' || lower(policy), $1 || '.branch=' || lower(branch), $1 || '.product=' || lower(product), $1 || '.decision=' || lower(decision), '*.name=customer ' || n, '*.phone=+86138' || lpad(n::text, 8, '0')]),
-      'robot', true, 'Customer ' || n, '+86138' || lpad(n::text, 8, '0'), at, at, null
+      'robot', true, 'Customer ' || n, '+86138' || lpad(n::text, 8, '0'), at, at, case when n % 100 = 0 then (select person_id from person where login_name = 'one in a hundred') end
     from (select n, 'P-' || n as policy, 'Branch ' || n % 200 as branch, 'Product ' || (hashint8(n) & 65535) % 12 as product,
       (array['yes', 'no', 'thinks', 'later'])[1 + (hashint8(n + 1) & 65535) % 4] as decision, now() - n * interval '7 s' as at from generate_series(1, $2::bigint) n) s`,
     [templateId, all],
   );
   await client.query('vacuum analyze');
-  const token = await tokenOfBench(client);
 
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
   const needs = needsOfBench(folder, pool, forget);
   serveProduct(app, needs);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { authorization: `Bearer ${token}` };
+  const headersOf = (of: string) => ({ authorization: `Bearer ${of}` });
+  const headers = headersOf(token);
 
-  const p95Of = async (values: Record<string, string>, more: RecordFilter = {}) => {
+  const p95Of = async (values: Record<string, string>, more: RecordFilter = {}, who = token) => {
     const filter: RecordFilter = { templateId, values, ...more };
     const took = await elsewhere({
-      ...{ origin, headers, path: recordEndpoints.list.path, perSecond: 10, lasts: 4_000 },
+      ...{ origin, headers: headersOf(who), path: recordEndpoints.list.path, perSecond: 10, lasts: 4_000 },
       body: JSON.stringify({ pageNo: 1, pageSize: 20, ...filter }),
     });
     return took[Math.floor(took.length * 0.95)]!;
@@ -68,10 +71,18 @@ export async function formRecords() {
     console.log(`  records by ${name}: p95 ${p95.toFixed(1)} ms`);
     slowest.push(p95);
   }
-  const andMore = await p95Of(asked['two choices, tens of thousands']!, { complete: true });
-  console.log(`  tens of thousands, and a filter that has to be counted: p95 ${andMore.toFixed(1)} ms`);
+  const many = asked['two choices, tens of thousands']!;
+  const andMore = median([
+    await p95Of(many, { complete: true }),
+    await p95Of(many, { complete: true }),
+    await p95Of(many, { complete: true }),
+  ]);
+  console.log(`  tens of thousands, and a filter beside: p95 ${andMore.toFixed(1)} ms`);
+  slowest.push(andMore);
+  for (const [name, who] of Object.entries({ 'one in a hundred': few, none }))
+    console.log(`  the same by who sees ${name} of them, p95: ${(await p95Of(many, {}, who)).toFixed(1)} ms`);
   figure(
-    '20 of 1,000,000 records by two fields of their form, p95, median of 3 rounds of the slowest of four',
+    '20 of 1,000,000 records by two fields of their form, p95, median of 3 rounds of the slowest of five',
     `${Math.max(...slowest).toFixed(1)} ms`,
     'less than 100 ms',
     Math.max(...slowest) < 100,

@@ -1,8 +1,8 @@
-import { elementsOf } from '#core/flow/types/compare.ts';
+import { plainNumber } from '#core/flow/functions.ts';
+import { amountOf, asNumber, comparable, elementsOf } from '#core/flow/types/compare.ts';
 import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
-import { maskedValue } from '#core/form/mask.ts';
+import { maskedNumber, maskedValue } from '#core/form/mask.ts';
 import { workOut, type ItemProblem } from '#core/form/workOut.ts';
-import { masked as maskedPhone } from '#core/text/phone.ts';
 
 export interface Worked {
   /** What a record holds, with what is calculated. */
@@ -43,11 +43,17 @@ export function worked(
   };
 }
 
+/** What the form keeps; empty values are not there. */
+export const kept = (form: FormConfig, values: FormValues): FormValues =>
+  Object.fromEntries(
+    itemsOf(form).flatMap(({ formId, isSave }) => (isSave && values[formId] ? [[formId, values[formId]]] : [])),
+  );
+
 /** A value as it is shown to who may not see numbers in plain: the form's own mask, else that of telephone numbers. */
 export const shownValue = (item: FormItem, value: string): string =>
-  item.maskType === 'all' ? maskedValue(item, value) : maskedPhone(value);
+  item.maskType === 'all' ? maskedValue(item, value) : maskedNumber(value);
 
-/** What a robot or a file has, as the field wants it; empty where it cannot take it. */
+/** What a robot or a file has, as the field wants it and its input shows it; empty where it cannot take it. */
 export function fitting(item: FormItem, text: string): string {
   const value = text.trim();
   if (value === '') return '';
@@ -56,12 +62,32 @@ export function fitting(item: FormItem, text: string): string {
     const chosen = elementsOf(value).flatMap((one) => chosenBy(item, one.trim()) ?? []);
     return chosen.length > 0 ? JSON.stringify(chosen) : '';
   }
-  if (item.type === 'switch') return /^(1|true|yes|y|on|是|开)$/i.test(value) ? 'true' : 'false';
-  if (item.type === 'number' || item.type === 'amount') {
-    const plain = value.replace(/[,，\s]/g, '');
-    return Number.isFinite(Number(plain)) ? plain : '';
-  }
-  return value.slice(0, item.maxlength ?? 5_000);
+  if (item.type === 'switch') return switchIn(value);
+  if (item.type === 'number' || item.type === 'amount') return numberIn(item, value.replace(/[,，\s]/g, ''));
+  if (item.type === 'date' || item.type === 'datetime') return dayIn(item, value);
+  return item.type === 'time' ? timeIn(value) : value;
+}
+
+function switchIn(text: string) {
+  const said = text === '开' ? 1 : text === '关' ? 0 : comparable(text, 'yesNo');
+  return Number.isNaN(said) ? '' : String(said === 1);
+}
+
+/** Money may have its unit beside it: 6200元. */
+const numberIn = ({ type }: FormItem, text: string) =>
+  !Number.isNaN(asNumber(text)) ? text : type === 'amount' ? plainNumber(amountOf(text)?.value ?? NaN) : '';
+
+/** 2026年11月24日 and 2026/11/24 9:30, as days and moments are kept. */
+function dayIn({ type }: FormItem, text: string) {
+  const days = comparable(text, 'date');
+  if (Number.isNaN(days)) return '';
+  const [day = '', time = ''] = new Date(Math.round(days * 86_400_000)).toISOString().split('T');
+  return type === 'date' ? day : `${day} ${time.slice(0, 5)}`;
+}
+
+function timeIn(text: string) {
+  const seconds = comparable(text, 'time');
+  return seconds < 86_400 ? new Date(seconds * 1_000).toISOString().slice(11, 16) : '';
 }
 
 const chosenBy = ({ options = [] }: FormItem, said: string) =>

@@ -52,6 +52,12 @@ export const templateScreens: Screen[] = [
     'RecordScreen',
   ),
   screen(
+    '/businessTemplate/record/new',
+    { title: { en: 'New record', zh: '新建记录' }, menu: '/businessTemplate/record', tab: false },
+    () => import('./record/recordPage.screen.tsx'),
+    'NewRecordPage',
+  ),
+  screen(
     '/businessTemplate/record/:id',
     { title: { en: 'Record', zh: '业务记录' }, menu: '/businessTemplate/record' },
     () => import('./record/recordPage.screen.tsx'),

@@ -2,7 +2,8 @@ import { choosingTypes, itemsOf, mostItems, type FormConfig, type FormItem } fro
 import { isMaskRule } from './mask.ts';
 import { isNeverTrue } from './neverTrue.ts';
 import { inOrder } from './order.ts';
-import { fieldsFor, ruleChecked, ruleProperties, type RuleProblem, type RuleProperty } from './rules.ts';
+import { ruleWords } from './rule.ts';
+import { fieldsFor, itself, ruleChecked, ruleProperties, type RuleProblem, type RuleProperty } from './rules.ts';
 
 export type FormFindingCode =
   | RuleProblem['code']
@@ -39,7 +40,7 @@ export interface FormFinding {
 const warnings: ReadonlySet<FormFindingCode> = new Set(['noTip', 'maskedQuery', 'nothingFills', 'noItems']);
 
 /** Names that rules give a meaning of their own. */
-const reserved = new Set(['value', 'and', 'or', 'not', 'in', 'is', 'empty', 'contains', 'true', 'false']);
+const reserved: ReadonlySet<string> = new Set([itself, 'true', 'false', ...ruleWords]);
 const markup = /<[a-z!/?][^>]*>?|&#?\w+;/i;
 
 /** Everything that is wrong with a form, in the order of its items. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkForm, refusesForm, type FormFinding } from './check.ts';
 import { defaultForm, newItem } from './defaults.ts';
-import { itemsOf, type FormConfig, type FormItem } from './form.ts';
+import { isFormId, itemsOf, type FormConfig, type FormItem } from './form.ts';
 import { maskedValue, unmasked } from './mask.ts';
 import { namesIn, readRule, renamedIn, RuleRefused } from './rule.ts';
 import { workOut } from './workOut.ts';
@@ -113,6 +113,31 @@ describe('a form', () => {
     expect(workOut(form, { decision: 'perhaps' }, clock).problems.get('decision')).toBe('notAnOption');
   });
 
+  test('a draft whose rule names what every object has is worked out like one that names nothing', () => {
+    for (const showRule of ['constructor is empty', 'not (constructor contains "a")', 'toString = ""'])
+      expect(workOut(formOf({ ...note, showRule }), {}, clock).visible.has('note')).toBe(true);
+  });
+
+  test.each([
+    ['4155552671', undefined],
+    ['400 820 8820', undefined],
+    ['8002', undefined],
+    ['1380013800', 'wrongType'],
+    ['1.38E+10', 'wrongType'],
+    ['a friend', 'wrongType'],
+  ])('as a telephone number %s is %s, whatever country the form is used in', (value, problem) => {
+    const phone = newItem('number', 'Number', 'phone');
+    expect(workOut(formOf(phone), { number: value }, clock).problems.get('number')).toBe(problem);
+  });
+
+  test('a telephone number is counted as it is dialled at home', () => {
+    const phone = { ...newItem('number', 'Number', 'phone'), maxlength: 11 };
+    const problems = (value: string) => [...workOut(formOf(phone), { number: value }, clock).problems.values()];
+    expect(problems('+86 138-0013-8000')).toEqual([]);
+    expect(problems('0086 138 0013 8000')).toEqual([]);
+    expect(problems('021 6020 4410 23')).toEqual(['tooLong']);
+  });
+
   test('a field that hangs on a hidden one sees nothing of it', () => {
     const second = { ...note, showRule: 'call_back is not empty' };
     const seen = (values: Record<string, string>) =>
@@ -206,9 +231,16 @@ describe('what is wrong with a form is said', () => {
     ],
     ['a rule without a word', { saveRule: 'value contains "a"' }, ['noTip', 'note', 'ruleTip', '']],
     ['a name that rules use', { formId: 'value' }, ['reservedId', 'value', 'formId', 'value']],
+    ['a word that rules compare with', { formId: 'matches' }, ['reservedId', 'matches', 'formId', 'matches']],
   ])('%s', (_, change, expected) => expect(found({ ...note, ...change })).toEqual([expected]));
 
   test('a label may hold what is no markup', () => expect(found({ ...note, label: 'Sum < 5 & > 3' })).toEqual([]));
+
+  test('what every object of JavaScript has is no name of a field', () => {
+    const names = Object.getOwnPropertyNames(Object.prototype);
+    expect(names.filter(isFormId)).toEqual([]);
+    expect(['constructor_', 'Constructor', 'name', 'length'].filter((one) => !isFormId(one))).toEqual([]);
+  });
 
   test('names, options and variables that stand twice, and too many fields', () => {
     expect(found(note, note).map(([code]) => code)).toEqual(['doubledId']);
@@ -233,6 +265,9 @@ describe('masks', () => {
     [{ type: 'text', maskRule: '3*4' }, '12345678', '******'],
     [{ type: 'text' }, 'secret', '******'],
     [{ type: 'phone' }, '+8613800138000', '138 **** 8000'],
+    [{ type: 'phone' }, '+86 138-0013 8000', '138 **** 8000'],
+    [{ type: 'phone' }, 'ext. 12-345 678', '**** 5678'],
+    [{ type: 'phone' }, 'not at all', '******'],
     [{ type: 'text' }, '', ''],
   ] as const)('%o of %s is %s', (item, value, expected) => expect(maskedValue(item, value)).toBe(expected));
 

@@ -19,11 +19,21 @@ export const editTypes = ['edit', 'read', 'hidden'] as const;
 /** Of 24 columns on a desk; a telephone shows one item in a row. */
 export const spans = [6, 8, 12, 16, 24] as const;
 
+/** Every object of JavaScript has these: a value that was never set would be found under such a key. */
+const ofEveryObject = [
+  ...['constructor', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
+  ...['toLocaleString', 'toString', 'valueOf'],
+];
+const formIdForm = `^(?!(?:${ofEveryObject.join('|')})$)[A-Za-z][A-Za-z0-9_]{0,39}$`;
+const asFormId = new RegExp(formIdForm);
+/** Whether a field may be stored as this. */
+export const isFormId = (text: string) => asFormId.test(text);
+
 const rule = Type.Optional(Type.String({ maxLength: 2_000 }));
 
 export const FormItem = Type.Object({
   /** The key of its value in a record, unique in the form. It stays when the label changes. */
-  formId: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' }),
+  formId: Type.String({ pattern: formIdForm }),
   label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
   type: Type.Enum([...itemTypes]),
   required: Type.Boolean(),
@@ -34,8 +44,8 @@ export const FormItem = Type.Object({
   options: Type.Optional(
     Type.Array(
       Type.Object({
-        value: Type.String({ minLength: 1, maxLength: 60 }),
-        label: Type.String({ minLength: 1, maxLength: 60 }),
+        value: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+        label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
       }),
       { maxItems: 200 },
     ),

@@ -64,7 +64,8 @@ const wordsOf: Record<string, Operator> = {
   ...{ in: 'in', contains: 'contains', startsWith: 'startsWith', endsWith: 'endsWith', matches: 'matches' },
 };
 const denied: Partial<Record<Operator, Operator>> = { in: 'notIn', contains: 'notContains', empty: 'notEmpty' };
-const kept = new Set(['and', 'or', 'not', 'is', 'empty', ...Object.keys(wordsOf)]);
+/** A field of such a name could not be spoken of. */
+export const ruleWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'is', 'empty', ...Object.keys(wordsOf)]);
 
 /** Reads a rule; throws `RuleRefused` where it is none. */
 export function readRule(text: string): Rule {
@@ -169,7 +170,7 @@ export function readRule(text: string): Rule {
 
   function named(): Rule {
     const { text: name, at } = take();
-    if (kept.has(name)) throw new RuleRefused(at);
+    if (ruleWords.has(name)) throw new RuleRefused(at);
     if (name === 'true' || name === 'false') return { is: 'text', text: name, number: false, at };
     return takeIf(isSign('(')) ? { is: 'call', name, of: parts(')'), at } : { is: 'name', name, at };
   }

@@ -1,6 +1,6 @@
 import { functions, type Clock } from '#core/flow/functions.ts';
 import { asNumber, comparable, elementsOf } from '#core/flow/types/compare.ts';
-import { readPhone } from '#core/text/phone.ts';
+import { readPhone, significantDigits } from '#core/text/phone.ts';
 import { choosingTypes, itemsOf, type FormConfig, type FormItem, type FormValues } from './form.ts';
 import { inOrder } from './order.ts';
 import { readRule, RuleRefused, type Rule } from './rule.ts';
@@ -61,7 +61,12 @@ export function workOut(form: FormConfig, given: FormValues, clock: Clock | unde
   const { order, types } = prepare(form);
   const values: FormValues = {};
   const visible = new Set<string>();
-  const sight: Sight = { look: (name) => values[name] ?? '', typeOf: (name) => types.get(name), clock };
+  const sight: Sight = {
+    // A draft may name what is no field, such as the `constructor` of every object.
+    look: (name) => (types.has(name) ? (values[name] ?? '') : ''),
+    typeOf: (name) => types.get(name),
+    clock,
+  };
   for (const { item, rules } of order) {
     const { formId, editType } = item;
     if (rules.showRule && !isTrue(rules.showRule, sight)) continue;
@@ -101,19 +106,30 @@ const patterns: Partial<Record<FormItem['type'], RegExp>> = {
   idNumber: /^[\p{L}\p{N}-]{5,30}$/u,
 };
 
+/** A number is as long as it is dialled at home, however it is written. */
+function atHome(value: string): string {
+  const read = readPhone(value);
+  return 'e164' in read ? significantDigits(read.e164) : value.replace(/[\s()-]/g, '');
+}
+
+/** A form does not know its country: what is no number in China may be one elsewhere, and short ones are dialled within a house. */
+function isDialled(value: string): boolean {
+  const read = readPhone(value);
+  return 'e164' in read || ['impossible', 'serviceNumber'].includes(read.refused) || /^\d{3,8}$/.test(value);
+}
+
 /** Why a value is not one of its item, without the item's own rule. */
 export function problemOf(item: FormItem, value: string): ItemProblem | null {
   const { type, required, maxlength, options = [] } = item;
   const blank = value.trim() === '' || (type === 'checkbox' && elementsOf(value).length === 0);
   if (blank) return required ? 'required' : null;
-  // A number is as long as it is dialled at home.
-  const counted = type === 'phone' ? value.replace(/^\+86/, '') : value;
+  const counted = type === 'phone' ? atHome(value) : value;
   if (maxlength !== undefined && [...counted].length > maxlength && !choosingTypes.has(type)) return 'tooLong';
   if (choosingTypes.has(type)) {
     const known = new Set(options.map((option) => option.value));
     return (type === 'checkbox' ? elementsOf(value) : [value]).every((one) => known.has(one)) ? null : 'notAnOption';
   }
-  if (type === 'phone') return 'e164' in readPhone(value) || /^\d{3,8}$/.test(value) ? null : 'wrongType';
+  if (type === 'phone') return isDialled(value) ? null : 'wrongType';
   const expected = valueTypeOf(type);
   if (expected !== 'text') return Number.isNaN(comparable(value, expected)) ? 'wrongType' : null;
   return (patterns[type]?.test(value.trim()) ?? true) ? null : 'wrongType';

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
-import { worked } from '#areas/template/formWork.ts';
+import { kept, worked } from '#areas/template/formWork.ts';
 import { valuesFrom } from '#areas/template/record/robotFills.service.ts';
-import { kept } from '#areas/template/record/save.service.ts';
 import { lexemesText, soughtOf } from '#areas/template/record/sought.rules.ts';
 import { defaultForm } from '#core/form/defaults.ts';
 import type { FormConfig, FormItem, FormValues } from '#core/form/form.ts';

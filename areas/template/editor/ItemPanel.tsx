@@ -6,6 +6,7 @@ import {
   choosingTypes,
   editTypes,
   formParts,
+  isFormId,
   itemsOf,
   spans,
   type FormConfig,
@@ -94,9 +95,11 @@ export function ItemPanel({ template, form, item, sample, onChange, ...acts }: I
           problemOf={(next) =>
             !idPattern.test(next)
               ? t('badId')
-              : next !== formId && items.some((one) => one.formId === next)
-                ? t('takenId')
-                : null
+              : !isFormId(next)
+                ? t('keptId')
+                : next !== formId && items.some((one) => one.formId === next)
+                  ? t('takenId')
+                  : null
           }
           onChange={(next) => onChange({ formId: next })}
           hint={

@@ -10,6 +10,7 @@ export const panelTexts = texts({
     en: 'Letters, digits and _, a letter first, at most 40.',
     zh: '以字母开头，仅含字母、数字和下划线，最多 40 个字符。',
   },
+  keptId: { en: 'The program itself uses this name. Choose another one.', zh: '该名称为程序保留，请更换。' },
   takenId: { en: 'Another field is stored as this.', zh: '已有字段使用该标识。' },
   renames: { en: 'Rules of {labels} name it and are changed with it.', zh: '{labels} 的规则引用了它，将一并修改。' },
   renamesRecords: {

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Clock } from '#core/flow/functions.ts';
 import { formParts, type FormConfig, type FormPart, type FormValues } from '#core/form/form.ts';
 import { workOut } from '#core/form/workOut.ts';
@@ -27,6 +27,8 @@ interface FormViewProps {
   masked?: readonly string[];
 }
 
+const none = {};
+
 /** A form with its values: what is shown and what is calculated follows each change. */
 export function FormView({
   form,
@@ -36,13 +38,19 @@ export function FormView({
   readOnly = false,
   width,
   problems = 'seen',
-  refused = {},
+  refused = none,
   masked = [],
 }: FormViewProps) {
   const worked = useWorkedOut(form, values, clock);
   const change = readOnly ? undefined : onChange;
+  const sheet = useRef<HTMLDivElement>(null);
+  // Who has pressed “Save” may look elsewhere.
+  useEffect(() => {
+    for (const formId of Object.keys(refused))
+      sheet.current?.querySelector(`[data-item="${formId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return (
-    <div className={`form-view labels-${form.layout.labels}${width ? ` of-${width}` : ' of-room'}`}>
+    <div ref={sheet} className={`form-view labels-${form.layout.labels}${width ? ` of-${width}` : ' of-room'}`}>
       {formParts.map((part) => {
         const items = form[part].filter(({ formId }) => worked.visible.has(formId));
         if (items.length === 0) return null;

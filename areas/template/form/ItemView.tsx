@@ -58,6 +58,7 @@ export const ItemView = memo(function ItemView({
   return (
     <div
       className={isHigh ? 'form-item high' : 'form-item'}
+      data-item={formId}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setWasThere(true)}
     >
       <div className="form-label">

@@ -34,15 +34,15 @@ export default function RecordOfCall({ callId }: { callId: string }) {
 interface FormProps {
   callId: string;
   record: TransRecord | null;
-  filled: Pick<TransRecord, 'templateId' | 'templateName' | 'formConfig' | 'values'>;
+  filled: Pick<TransRecord, 'templateId' | 'templateName' | 'formConfig' | 'values' | 'maskedFields'>;
   onSaved(): unknown;
 }
 
 function Form({ callId, record, filled, onSaved }: FormProps) {
   const t = useText(recordTexts);
   const mayEdit = useMay()(recordEndpoints.save);
-  const { templateId, templateName, formConfig, values } = filled;
-  const { edits, refused, saving, isChanged, save, change } = useRecordEdit(
+  const { templateId, templateName, formConfig, values, maskedFields } = filled;
+  const { edits, refused, asked, saving, isChanged, save, change } = useRecordEdit(
     record ? { recordId: record.recordId, revision: record.revision } : { templateId, callId },
     onSaved,
   );
@@ -60,7 +60,8 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
         form={formConfig}
         values={{ ...values, ...edits }}
         onChange={mayEdit ? change : undefined}
-        masked={record?.maskedFields ?? []}
+        masked={maskedFields}
+        problems={asked}
         refused={refused}
       />
       {mayEdit && (

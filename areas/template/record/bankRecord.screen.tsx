@@ -29,29 +29,35 @@ export function BankRecordScreen() {
     go(recordId ? recordPage(recordId) : `/outbounds/call/${callId}`);
 
   const columns: Column<CallWithRecord>[] = [
-    nameColumn({ key: 'name', title: t('customer'), width: 150, of: ({ name }) => name || t('nobody'), onOpen: open }),
-    textColumn({ key: 'phone', title: t('phone'), width: 140, of: ({ phone }) => phone }),
+    nameColumn({ key: 'name', title: t('customer'), width: 130, of: ({ name }) => name || t('nobody'), onOpen: open }),
+    textColumn({ key: 'phone', title: t('phone'), width: 130, of: ({ phone }) => phone }),
     textColumn({
       key: 'scene',
       title: t('scene'),
-      width: 140,
+      width: 110,
       of: (row) => (row.bankScene === null ? null : t(String(row.bankScene) as '1001')),
     }),
     textColumn({
       key: 'subScene',
       title: t('subScene'),
-      width: 150,
+      width: 130,
       of: (row) => row.bankSubScene && t(row.bankSubScene as 'creditCard'),
     }),
     textColumn({ key: 'category', title: t('result'), width: 90, of: (row) => row.category }),
     textColumn({
       key: 'content',
       title: t('content'),
-      width: 320,
+      width: 240,
       grow: true,
       of: ({ values }) => values.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     }),
-    textColumn({ key: 'campaign', title: t('campaign'), width: 160, of: ({ campaignName }) => campaignName }),
+    textColumn({
+      key: 'campaign',
+      title: t('campaign'),
+      width: 160,
+      hidden: true,
+      of: ({ campaignName }) => campaignName,
+    }),
     timeColumn({ key: 'startedAt', title: t('called'), of: ({ startedAt }) => startedAt }),
   ];
 

@@ -4,7 +4,7 @@ import type { FormValues } from '#core/form/form.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallsQuery, CallWithRecord } from './record.contract.ts';
-import type { Seeker } from './record.store.ts';
+import type { Seeker } from './found.store.ts';
 
 type Row = Omit<CallWithRecord, 'values'> & { version: number | null; values: FormValues | null };
 

@@ -1,6 +1,8 @@
+import { readPhone } from '#core/text/phone.ts';
 import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { shownValue } from '../formWork.ts';
+import type { Links } from './links.store.ts';
 import { records } from './record.store.ts';
 
 /** Versions never change, so what was read once is kept; the oldest is let go. */
@@ -43,6 +45,34 @@ export function shownValues(form: FormConfig, values: FormValues, who: Seer): Fo
       return item ? [[formId, shownTo(item, value, who)]] : [];
     }),
   );
+}
+
+type Customer = Pick<Links, 'name' | 'phone'>;
+
+/**
+ * Whom a record is about: those of its call or contact, and where that says nothing, or there is none, what stands in the form. What the
+ * form hides more strictly than lists do is not told to them.
+ */
+export function customerIn(
+  form: FormConfig,
+  values: FormValues,
+  { callId, contactId, name, phone }: Pick<Links, 'callId' | 'contactId'> & Customer,
+  { country }: { country: string },
+): Customer {
+  const items = itemsOf(form);
+  const written = (param: string, mayTell: (item: FormItem) => boolean) => {
+    const item = items.find(({ robotParam }) => robotParam === param);
+    return item && mayTell(item) ? (values[item.formId]?.trim() ?? '') : '';
+  };
+  const ofOthers = callId !== null || contactId !== null;
+  const number = readPhone(
+    written('phone', ({ type, maskType, maskRule }) => type === 'phone' && (maskType === 'no' || !maskRule?.trim())),
+    country,
+  );
+  return {
+    name: (ofOthers && name) || written('name', ({ maskType }) => maskType === 'no'),
+    phone: (ofOthers && phone) || ('e164' in number ? number.e164 : ''),
+  };
 }
 
 export const isMasked = ({ maskType, type }: FormItem, { plainNumbers }: Seer) =>

@@ -5,11 +5,12 @@ import { importedOf, readTable, unusable } from '#kit/server/imports/readTable.t
 import type { SignedIn } from '#kit/server/people.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { fitting, worked } from '../formWork.ts';
+import { fitting, kept, worked } from '../formWork.ts';
 import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
+import { customerIn } from './forms.service.ts';
+import { ofNothing } from './links.store.ts';
 import { records, type NewRecord } from './record.store.ts';
-import { kept } from './save.service.ts';
 import { soughtOf } from './sought.rules.ts';
 
 /** Rows that are written at once. */
@@ -21,7 +22,7 @@ const atOnce = 500;
  */
 export async function importRecords(
   db: TenantDb,
-  who: Pick<SignedIn, 'id' | 'timeZone'>,
+  who: Pick<SignedIn, 'id' | 'timeZone' | 'country'>,
   templateId: string,
   file: ReceivedFile,
 ): Promise<SheetImported> {
@@ -55,22 +56,12 @@ export async function importRecords(
     const all = worked(form, read, { zone: who.timeZone });
     for (const { formId, code } of all.problems)
       if (!problems.slice(before).some(({ field }) => field === formId))
-        problem(formId, code === 'required' ? 'empty' : 'badValue');
+        problem(formId, code === 'required' ? 'empty' : code === 'tooLong' ? 'tooLong' : 'badValue');
     if (problems.length > before) continue;
-    const name = read[items.find(({ robotParam }) => robotParam === 'name')?.formId ?? ''] ?? '';
-    good.push({
-      ...{
-        templateId,
-        version,
-        values: kept(form, all.values),
-        complete: all.complete,
-        source: 'import',
-        name,
-        phone: '',
-      },
-      ...{ callId: null, taskId: null, contactId: null, campaignId: null, routeId: null },
-      sought: soughtOf(templateId, form, all.values, { name, phone: '' }),
-    });
+    const record = { templateId, version, values: kept(form, all.values), complete: all.complete };
+    const customer = customerIn(form, all.values, ofNothing, who);
+    const sought = soughtOf(templateId, form, all.values, customer);
+    good.push({ ...ofNothing, ...record, ...customer, source: 'import', sought });
   }
 
   const stored = file.fields.check !== '1';

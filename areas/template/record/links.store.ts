@@ -13,7 +13,8 @@ export interface Links {
   phone: string;
 }
 
-const toNothing: Links = {
+/** Of no call and no contact. */
+export const ofNothing: Links = {
   ...{ callId: null, taskId: null, contactId: null, campaignId: null, routeId: null },
   ...{ name: '', phone: '' },
 };
@@ -28,13 +29,13 @@ export async function linksOf(
     if (!call) throw new Fault(faults.NOT_FOUND);
     return call;
   }
-  if (!contactId) return toNothing;
+  if (!contactId) return ofNothing;
   const [contact] = await db.rows<{ contactId: string; name: string; phone: string }>(
     'select contact_id, name, phone from contact where tenant_id = $1 and contact_id = $2',
     [db.tenant, contactId],
   );
   if (!contact) throw new Fault(faults.NOT_FOUND);
-  return { ...toNothing, ...contact };
+  return { ...ofNothing, ...contact };
 }
 
 async function callOf(db: TenantDb, callId: string): Promise<Links | undefined> {

@@ -135,7 +135,7 @@ const CallWithRecord = Type.Object({
   templateId: textOrNull,
   templateName: textOrNull,
   recordId: textOrNull,
-  /** What is shown in lists. */
+  /** What is shown in lists, in words: what was chosen by its label. */
   values: Type.Array(Type.Object({ formId: text, label: text, value: text })),
   complete: orNull(Type.Boolean()),
 });
@@ -167,7 +167,9 @@ const Blank = Type.Object({
   templateName: text,
   version: Type.Integer(),
   formConfig: FormConfig,
+  /** What is known of the call or the contact, and what is calculated from that. */
   values: FormValues,
+  maskedFields: Type.Array(text),
 });
 
 const view = 'template.record.view';

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { FileText, Phone, Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
-import type { FormValues } from '#core/form/form.ts';
+import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
 import { ImportButton } from '#kit/console/imports/ImportButton.tsx';
 import { nameColumn, personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ChoiceFilter, OnOffFilter } from '#kit/console/list/filters.tsx';
@@ -15,14 +15,17 @@ import { useMay } from '#kit/console/person.ts';
 import { State } from '#kit/console/show/State.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import './record.css';
 import { templateEndpoints, type Header } from '../template/template.contract.ts';
 import { wordsOf } from '../form/wordsOf.ts';
-import { recordEndpoints, recordSources, type RecordRow } from './record.contract.ts';
+import { recordEndpoints, RecordFilter, recordSources, type RecordRow } from './record.contract.ts';
+import { isFoundByBeginning } from './sought.rules.ts';
 import { recordTexts } from './record.texts.ts';
 import { recordPage } from './recordPage.screen.tsx';
 
 /** In the address, so that they are not taken for filters of every list: `f.policyNo=P-1`. */
 const asFilter = 'f.';
+const asFilters = new Set(Object.keys(RecordFilter.properties).filter((name) => name !== 'templateId'));
 
 /** Records of business templates; of one template with the fields it marks as columns and filters. */
 export function RecordScreen() {
@@ -33,8 +36,15 @@ export function RecordScreen() {
   const values = Object.fromEntries(
     [...address].flatMap(([name, value]) => (name.startsWith(asFilter) && value ? [[name.slice(2), value]] : [])),
   );
-  const list = useList(recordEndpoints.list, Object.keys(values).length > 0 ? { values } : {});
-  const { templateId, keyword, source, complete } = list.query;
+  const sought = Object.keys(values).length > 0;
+  const all = useList(recordEndpoints.list, sought ? { values } : {});
+  const { templateId, keyword, source, complete } = all.query;
+  // A template is what one looks at, and its fields are sought within it.
+  const list = {
+    ...all,
+    filtered: sought || [...address.keys()].some((name) => asFilters.has(name)),
+    clear: () => choose(templateId),
+  };
   const choices = useAsk(templateEndpoints.choices, { body: {} }).data?.list ?? [];
   const form = useAsk(
     templateEndpoints.ofAgents,
@@ -61,18 +71,21 @@ export function RecordScreen() {
     nameColumn({
       key: 'name',
       title: t('customer'),
-      width: 160,
+      width: 150,
       grow: true,
       of: ({ name }) => name || t('nobody'),
       onOpen: ({ recordId }) => go(recordPage(recordId)),
     }),
-    textColumn({ key: 'phone', title: t('phone'), width: 140, of: ({ phone }) => phone }),
+    textColumn({ key: 'phone', title: t('phone'), width: 130, of: ({ phone }) => phone }),
     ...(templateId
       ? headers.map((header) =>
           textColumn<RecordRow>({
             key: `value.${header.prop}`,
             title: header.label,
             width: 140,
+            // Stands there already, as the customer's.
+            hidden: header.robotParam === 'name' || header.robotParam === 'phone',
+            ...(isNumber(header) && { align: 'right' as const }),
             of: ({ values: of }) => valueWords(header, of, { yes: t('yes'), no: t('no') }),
           }),
         )
@@ -80,7 +93,7 @@ export function RecordScreen() {
           textColumn<RecordRow>({
             key: 'templateName',
             title: t('template'),
-            width: 180,
+            width: 150,
             of: ({ templateName }) => templateName,
           }),
         ]),
@@ -92,15 +105,16 @@ export function RecordScreen() {
         <State kind={row.complete ? 'done' : 'preparing'} word={t(row.complete ? 'complete' : 'incomplete')} />
       ),
     },
-    textColumn({ key: 'source', title: t('source'), width: 110, of: (row) => t(row.source) }),
+    textColumn({ key: 'source', title: t('source'), width: 100, of: (row) => t(row.source) }),
     textColumn({
       key: 'campaign',
       title: t('campaign'),
-      width: 150,
+      width: 120,
+      hidden: templateId !== undefined,
       of: ({ campaignName, routeName }) => campaignName ?? routeName,
     }),
-    timeColumn({ key: 'createdAt', title: t('created'), of: ({ createdAt }) => createdAt }),
-    personColumn({ key: 'changedBy', title: t('changedBy'), of: ({ changedBy }) => changedBy }),
+    timeColumn({ key: 'createdAt', title: t('created'), width: 100, of: ({ createdAt }) => createdAt }),
+    personColumn({ key: 'changedBy', title: t('changedBy'), hidden: true, of: ({ changedBy }) => changedBy }),
   ];
 
   const add = mayEdit && templateId !== undefined && (
@@ -204,17 +218,12 @@ export function RecordScreen() {
   );
 }
 
-const headersOf = ({
-  customInfo,
-  businessInfo,
-  resultInfo,
-}: Record<
-  'customInfo' | 'businessInfo' | 'resultInfo',
-  (Omit<Header, 'prop'> & { formId: string; display: boolean })[]
->) =>
-  [...customInfo, ...businessInfo, ...resultInfo].flatMap(({ formId, display, ...item }): Header[] =>
-    display ? [{ ...item, prop: formId }] : [],
-  );
+type Shown = Header & Pick<FormItem, 'robotParam'>;
+
+const headersOf = (form: FormConfig) =>
+  itemsOf(form).flatMap(({ formId, display, ...item }): Shown[] => (display ? [{ ...item, prop: formId }] : []));
+
+const isNumber = ({ type }: Pick<Header, 'type'>) => type === 'number' || type === 'amount';
 
 const valueWords = (header: Header, values: FormValues, words: { yes: string; no: string }) => {
   const value = values[header.prop];
@@ -223,10 +232,9 @@ const valueWords = (header: Header, values: FormValues, words: { yes: string; no
 
 /** Labels over the columns, and one row to begin with. */
 const exampleOf = (headers: Header[]) =>
-  [
-    headers.map(({ label }) => `"${label.replaceAll('"', '""')}"`).join(','),
-    headers.map(({ options }) => options?.[0]?.label ?? '').join(','),
-  ].join('\r\n');
+  [headers.map(({ label }) => label), headers.map(({ options }) => options?.[0]?.label ?? '')]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n');
 
 interface FieldFilterProps {
   header: Header;
@@ -255,9 +263,9 @@ function FieldFilter({ header: { label, options, type }, value, onSeek }: FieldF
   return (
     <Input
       allowClear
-      style={{ width: 150 }}
+      className="record-filter"
       aria-label={label}
-      title={t('beginning')}
+      title={t(isFoundByBeginning(type) ? 'beginning' : 'wholeValue')}
       placeholder={label}
       key={value}
       defaultValue={value}

@@ -1,10 +1,12 @@
 import { requestExport } from '#areas/system/door.ts';
-import { itemsOf } from '#core/form/form.ts';
+import { itemsOf, type FormConfig, type FormValues } from '#core/form/form.ts';
 import { shownPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { formTexts } from '../form/form.texts.ts';
+import { wordsOf } from '../form/wordsOf.ts';
 import { worked } from '../formWork.ts';
 import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
@@ -15,6 +17,7 @@ import { linksOf, templateOfCall } from './links.store.ts';
 import type { CallWithRecord, recordEndpoints, RecordRow, TransRecord } from './record.contract.ts';
 import { records, type StoredRecord } from './record.store.ts';
 import { recordExportSource } from './recordExport.store.ts';
+import { knownOf } from './robotFills.service.ts';
 import { saveRecord } from './save.service.ts';
 import { soughtBy } from './soughtBy.service.ts';
 
@@ -23,25 +26,28 @@ type Reader = Pick<SignedIn, 'plainNumbers'>;
 async function read(db: TenantDb, recordId: string, who: Reader): Promise<TransRecord> {
   const stored = await records.read(db, recordId);
   const form = (await formsOf(db, [stored]))(stored);
-  return {
-    ...shownRow(stored, form, who),
-    formConfig: form,
-    maskedFields: itemsOf(form).flatMap((item) =>
-      isMasked(item, who) && stored.values[item.formId] ? [item.formId] : [],
-    ),
-  };
+  return { ...shownRow(stored, form, who), formConfig: form, maskedFields: maskedIn(form, stored.values, who) };
 }
 
-const shownRow = <Row extends RecordRow | StoredRecord>(
-  row: Row,
-  form: Parameters<typeof shownValues>[0],
-  who: Reader,
-): Row => ({ ...row, values: shownValues(form, row.values, who), phone: row.phone && shownPhone(row.phone, who) });
+const maskedIn = (form: FormConfig, values: FormValues, who: Reader) =>
+  itemsOf(form).flatMap((item) => (isMasked(item, who) && values[item.formId] ? [item.formId] : []));
 
-async function blank(db: TenantDb, templateId: string, zone: string) {
+const shownRow = <Row extends RecordRow | StoredRecord>(row: Row, form: FormConfig, who: Reader): Row => ({
+  ...row,
+  values: shownValues(form, row.values, who),
+  phone: row.phone && shownPhone(row.phone, who),
+});
+
+/** A form as it begins: with whom it is about, where it is filled in for a call or a contact. */
+async function blank(db: TenantDb, templateId: string, who: SignedIn, customer = { name: '', phone: '' }) {
   const { name, version, formConfig, validFlag } = await templates.form(db, templateId);
   if (!validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
-  return { templateId, templateName: name, version, formConfig, values: worked(formConfig, {}, { zone }).values };
+  const { values } = worked(formConfig, knownOf(formConfig, customer), { zone: who.timeZone });
+  return {
+    ...{ templateId, templateName: name, version, formConfig },
+    values: shownValues(formConfig, values, who),
+    maskedFields: maskedIn(formConfig, values, who),
+  };
 }
 
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
@@ -51,7 +57,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     return { list: list.map((row) => shownRow(row, formOf(row), who)), ...counts };
   },
 
-  blank: ({ db, who, params }) => blank(db, params.templateId, who.timeZone),
+  blank: ({ db, who, params }) => blank(db, params.templateId, who),
 
   async save({ db, who, body, changed }) {
     const { recordId, before } = await saveRecord(db, who, body);
@@ -83,7 +89,10 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
             ? itemsOf(form).flatMap((item) => {
                 const value = values?.[item.formId];
                 if (!item.display || !value) return [];
-                return [{ formId: item.formId, label: item.label, value: shownTo(item, value, who) }];
+                const words = isMasked(item, who)
+                  ? shownTo(item, value, who)
+                  : wordsOf(item, value, formTexts[who.language]);
+                return [{ formId: item.formId, label: item.label, value: words }];
               })
             : [],
         };
@@ -97,9 +106,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     const [written] = (await records.list(db, { callId, pageNo: 1, pageSize: 1 }, who)).list;
     if (written) return { record: await read(db, written.recordId, who), blank: null };
     const of = await templateOfCall(db, callId);
-    if (!of) return { record: null, blank: null };
-    const form = await blank(db, of.templateId, who.timeZone);
-    return { record: null, blank: { ...form, values: shownValues(form.formConfig, knownOf(form, call), who) } };
+    return { record: null, blank: of ? await blank(db, of.templateId, who, call) : null };
   },
 
   async ofContact({ db, who, params: { transTemplateId: templateId, contactId } }) {
@@ -107,12 +114,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     const contact = { contactId, name: links.name, phone: shownPhone(links.phone, who) };
     const [written] = (await records.list(db, { contactId, templateId, pageNo: 1, pageSize: 1 }, who)).list;
     if (written) return { contact, record: await read(db, written.recordId, who), blank: null };
-    const form = await blank(db, templateId, who.timeZone);
-    return {
-      contact,
-      record: null,
-      blank: { ...form, values: shownValues(form.formConfig, knownOf(form, links), who) },
-    };
+    return { contact, record: null, blank: await blank(db, templateId, who, links) };
   },
 
   async log({ db, who, query: { recordId, ...page } }) {
@@ -154,11 +156,3 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
       query: await soughtBy(db, body.query ?? {}, who),
     }),
 };
-
-/** Of the call, what the form can begin with: a person sees who it is about before writing the rest. */
-function knownOf(form: Awaited<ReturnType<typeof blank>>, { name }: { name: string }): Record<string, string> {
-  const item = itemsOf(form.formConfig).find(
-    ({ robotParam, editType }) => robotParam === 'name' && editType !== 'hidden',
-  );
-  return item && name ? { ...form.values, [item.formId]: name } : form.values;
-}

@@ -1,18 +1,13 @@
 import type { FormConfig, FormValues } from '#core/form/form.ts';
-import { readPhone } from '#core/text/phone.ts';
-import type { DataScope } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { listOf } from '#kit/server/pageOf.ts';
 import { insertRow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { RecordFilter, RecordRow, RecordSource } from './record.contract.ts';
-import { lexemeOf } from './sought.rules.ts';
+import { conditionsOf, newest, queryOf, type Seeker, type SoughtRecords } from './found.store.ts';
+import type { RecordRow, RecordSource } from './record.contract.ts';
 
 /** So many are counted. */
 const mostCounted = 10_000;
-/** So many are found by their values; where there are more, the newest are looked through, and so many behind a page are counted. */
-const mostFound = 2_000;
-const countedBehind = 200;
 
 const columns = `r.record_id, r.record_id as id, r.template_id, t.name as "templateName", r.version, r.values, r.source,
   r.complete, r.call_id, r.task_id, r.contact_id, r.campaign_id, c.name as "campaignName", r.route_id, i.name as "routeName",
@@ -43,77 +38,6 @@ export interface NewRecord {
   phone: string;
 }
 
-export interface Seeker {
-  plainNumbers: boolean;
-  country: string;
-  /** What of the tenant's rows this person sees. */
-  scope?: DataScope;
-}
-
-/** As the database is asked; `fitting` is a tsquery of what values must be. */
-export interface SoughtRecords extends Omit<RecordFilter, 'values'> {
-  fitting?: string | undefined;
-}
-
-/** Customers are found by the beginning of their name or by their whole number. */
-function keywordOf(keyword: string, { country }: Seeker): string {
-  const read = /^[\d\s()+-]{5,}$/.test(keyword) ? readPhone(keyword, country) : null;
-  return read && 'e164' in read ? lexemeOf('*', 'phone', read.e164) : `${lexemeOf('*', 'name', keyword)}:*`;
-}
-
-/** Over `trans_record r`; `$1` is the tenant. */
-function conditionsOf(db: TenantDb, { fitting, keyword, ...filter }: SoughtRecords, who: Seeker) {
-  const values: unknown[] = [db.tenant];
-  const conditions = ['r.tenant_id = $1'];
-  const add = (value: unknown, says: (at: string) => string) => {
-    if (value !== undefined) conditions.push(says(`$${values.push(value)}`));
-  };
-  add(filter.templateId, (at) => `r.template_id = ${at}`);
-  add(filter.source, (at) => `r.source = ${at}`);
-  add(filter.complete, (at) => `r.complete = ${at}`);
-  add(filter.campaignId, (at) => `r.campaign_id = ${at}`);
-  add(filter.contactId, (at) => `r.contact_id = ${at}`);
-  add(filter.callId, (at) => `r.call_id = ${at}`);
-  add(filter.createdFrom && new Date(filter.createdFrom), (at) => `r.created_at >= ${at}`);
-  add(filter.createdTo && new Date(filter.createdTo), (at) => `r.created_at <= ${at}`);
-  const words = keyword?.trim();
-  const query = [fitting, words && keywordOf(words, who)].filter(Boolean).join(' & ');
-  return { conditions, values, add, query };
-}
-
-/** What the lexemes of a form's values say by themselves: they name their template. */
-const saidByValues = new Set(['fitting', 'keyword', 'templateId']);
-
-/** `isMany`: more fit than are found by their values; `isMore`: all of them are seen, so that nothing needs to be counted. */
-async function whereOf(db: TenantDb, sought: SoughtRecords, who: Seeker) {
-  const { conditions, values, add, query } = conditionsOf(db, sought, who);
-  let [isMany, isMore] = [false, false];
-  if (query) {
-    const [found] = await db.rows<{ ids: string[] }>(
-      'select records_found($1::tsquery, $2) as ids',
-      [query, mostFound],
-      'records by values',
-    );
-    isMany = found!.ids.length > mostFound;
-    const alone = Object.entries(sought).every(([key, value]) => value === undefined || saidByValues.has(key));
-    isMore = isMany && alone && sought.fitting !== undefined && who.scope === 'all';
-    if (isMany) add(query, (at) => `r.sought @@ ${at}::tsquery`);
-    else add(found!.ids, (at) => `r.record_id = any(${at}::bigint[])`);
-  }
-  return { text: conditions.join(' and '), values, isMany, isMore };
-}
-
-/** More are not exported by their values at once. */
-const mostExported = 2_000_000;
-
-/** The same in one statement, for what reads all of them. */
-export function allSought(db: TenantDb, sought: SoughtRecords, ids: string[] | null, who: Seeker) {
-  const { conditions, values, add, query } = conditionsOf(db, sought, who);
-  if (query) add(query, (at) => `r.record_id = any((select records_found(${at}::tsquery, ${mostExported}))::bigint[])`);
-  if (ids) add(ids, (at) => `r.record_id = any(${at}::bigint[])`);
-  return { text: conditions.join(' and '), values };
-}
-
 export const records = {
   forms: (db: TenantDb, wanted: { templateId: string; version: number }[]) =>
     db.rows<{ templateId: string; version: number; form: FormConfig }>(
@@ -128,26 +52,38 @@ export const records = {
     { pageNo, pageSize, ...sought }: SoughtRecords & { pageNo: number; pageSize: number },
     who: Seeker,
   ) {
-    const where = await whereOf(db, sought, who);
-    const at = where.values.length;
-    const most = where.isMore ? mostFound : where.isMany ? pageNo * pageSize + countedBehind : mostCounted;
-    const [list, [counted]] = await Promise.all([
-      db.rows<RecordRow>(
-        `with page as materialized (select r.record_id from trans_record r where ${where.text}
-          order by r.record_id desc limit $${at + 1} offset $${at + 2})
-        select ${columns} from page join trans_record r on r.tenant_id = $1 and r.record_id = page.record_id ${named}
-        order by r.record_id desc`,
-        [...where.values, pageSize, (pageNo - 1) * pageSize],
+    const [from, to] = [(pageNo - 1) * pageSize, pageNo * pageSize];
+    if (queryOf(sought, who)) {
+      const { ids, isMore } = await newest(db, sought, who, to);
+      return { list: await records.rows(db, ids.slice(from, to)), total: ids.length, totalIsMore: isMore };
+    }
+    const { conditions, values } = conditionsOf(db, sought);
+    const where = conditions.join(' and ');
+    const at = values.length;
+    const [page, [counted]] = await Promise.all([
+      db.rows<{ recordId: string }>(
+        `select r.record_id from trans_record r where ${where} order by r.record_id desc limit $${at + 1} offset $${at + 2}`,
+        [...values, pageSize, from],
       ),
-      where.isMore
-        ? [{ n: most + 1 }]
-        : db.rows<{ n: number }>(
-            `select count(*)::int as n from (select from trans_record r where ${where.text} limit ${most + 1}) counted`,
-            where.values,
-          ),
+      db.rows<{ n: number }>(
+        `select count(*)::int as n from (select from trans_record r where ${where} limit ${mostCounted + 1}) counted`,
+        values,
+      ),
     ]);
-    return { list, total: Math.min(counted!.n, most), totalIsMore: counted!.n > most };
+    const list = await records.rows(
+      db,
+      page.map(({ recordId }) => recordId),
+    );
+    return { list, total: Math.min(counted!.n, mostCounted), totalIsMore: counted!.n > mostCounted };
   },
+
+  rows: (db: TenantDb, ids: string[]) =>
+    db.rows<RecordRow>(
+      `select ${columns} from trans_record r ${named} where r.tenant_id = $1 and r.record_id = any($2::bigint[])
+      order by r.record_id desc`,
+      [db.tenant, ids],
+      'rows of records',
+    ),
 
   async read(db: TenantDb, recordId: string): Promise<StoredRecord> {
     const [row] = await db.rows<StoredRecord>(
@@ -199,13 +135,13 @@ export const records = {
   change: (
     db: TenantDb,
     recordId: string,
-    { values, sought, complete }: Pick<NewRecord, 'values' | 'sought' | 'complete'>,
+    { values, sought, complete, name, phone }: Pick<NewRecord, 'values' | 'sought' | 'complete' | 'name' | 'phone'>,
     person: string | null,
   ) =>
     db.rows(
-      `update trans_record set values = $3, sought = array_to_tsvector($4::text[]), complete = $5, revision = revision + 1,
-        changed_at = now(), changed_by = $6 where tenant_id = $1 and record_id = $2`,
-      [db.tenant, recordId, JSON.stringify(values), sought, complete, person],
+      `update trans_record set values = $3, sought = array_to_tsvector($4::text[]), complete = $5, name = $7, phone = $8,
+        revision = revision + 1, changed_at = now(), changed_by = $6 where tenant_id = $1 and record_id = $2`,
+      [db.tenant, recordId, JSON.stringify(values), sought, complete, person, name, phone],
     ),
 
   /** What became of one record; of a new one what it began with. */

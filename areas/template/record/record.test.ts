@@ -11,6 +11,7 @@ import { templateFaults } from '../template.faults.ts';
 import { formOf, formWith, item, publishedTemplate } from '../testTemplates.ts';
 import { recordEndpoints } from './record.contract.ts';
 import { recordHandlers } from './record.server.ts';
+import { recordExportSource } from './recordExport.store.ts';
 import { robotFills } from './robotFills.service.ts';
 
 const server = await testServer((app) => serve(app, recordEndpoints, recordHandlers), {
@@ -271,18 +272,60 @@ test('of more records than are counted the newest come first, and it is said tha
     { newest: string },
   ];
 
+  // All of a small table is looked through, and counted.
   const found = await list({ templateId, values });
-  expect(found).toMatchObject({ total: 2_000, totalIsMore: true });
+  expect(found).toMatchObject({ total: 2_010, totalIsMore: false });
   expect(found.list[0]!.recordId).toBe(newest);
   expect(found.list).toHaveLength(50);
   expect(await list({ templateId, values, source: 'import' })).toMatchObject({ total: 5, totalIsMore: false });
-  expect(await list({ templateId, values, source: 'robot' })).toMatchObject({ total: 250, totalIsMore: true });
   expect(await list({ templateId, values, source: 'robot', pageNo: 41 })).toMatchObject({
     ...{ total: 2_005, totalIsMore: false },
     list: { length: 5 },
   });
   const own = server.as(person({ gates: [...gates], scope: 'own' }));
   expect(await list({ templateId, values }, own)).toMatchObject({ total: 0, list: [], totalIsMore: false });
+
+  // Behind 10,000 others they are found by the index, and more than 2,000 are not counted.
+  const [{ mine }] = (await ask(
+    ownerUrl,
+    `select min(record_id)::text as mine from trans_record where template_id = ${templateId}`,
+  )) as [{ mine: string }];
+  await own.call(recordEndpoints.save, { body: { templateId, values: { branch: 'Own' } } });
+  await ask(
+    ownerUrl,
+    `update trans_record set person_id = (select person_id from trans_record where template_id = ${templateId} and values ->> 'branch' = 'Own') where record_id = ${mine}`,
+  );
+  await ask(
+    ownerUrl,
+    `insert into trans_record (tenant_id, template_id, version, values, sought, source, complete)
+    select 1, $1::bigint, 1, '{"branch":"West"}', array_to_tsvector(array[$1 || '.branch=' || case when n % 100 = 0 then 'north' else 'west' end]), 'robot', n % 3 > 0 from generate_series(1, 10000) n`,
+    [templateId],
+  );
+  const old = await list({ templateId, values });
+  expect(old).toMatchObject({ total: 2_000, totalIsMore: true });
+  expect(old.list[0]!.recordId).toBe(newest);
+  expect(await list({ templateId, values, source: 'robot', pageNo: 41 })).toMatchObject({
+    ...{ total: 2_005, totalIsMore: false },
+    list: { length: 5 },
+  });
+  expect(await list({ templateId, values }, own)).toMatchObject({
+    total: 1,
+    list: [{ recordId: mine }],
+    totalIsMore: false,
+  });
+
+  // Where the newest rows hold more than the page, no others are looked up.
+  const west = { templateId, values: { branch: 'West' }, complete: true };
+  expect(await list(west)).toMatchObject({ total: 6_599, totalIsMore: true, list: { length: 50 } });
+  expect((await list(west)).list.every(({ complete }) => complete)).toBe(true);
+  expect(await list({ ...west, pageNo: 132 })).toMatchObject({
+    ...{ total: 6_600, totalIsMore: false },
+    list: { length: 50 },
+  });
+  expect(await list({ templateId, values: { branch: 'North' }, pageNo: 2 })).toMatchObject({
+    ...{ total: 100, totalIsMore: false },
+    list: { length: 50 },
+  });
 });
 
 test('an address is told of new and changed records', async () => {
@@ -332,6 +375,136 @@ test('a file becomes records; wrong rows are named, and columns may be called by
   expect((await list({ templateId, source: 'import' })).list.map(({ values }) => values)).toEqual([
     { customerName: 'Li', phone: '13800138000', result: 'success', policyNo: 'P-1', amount: '12.5' },
   ]);
+});
+
+test('a file with words that are too long, days as they are written and odd cells', async () => {
+  const templateId = await template(
+    formWith(item('note', { maxlength: 6 }), item('due', { type: 'date' }), item('glass', { type: 'switch' })),
+  );
+  const csv = [
+    'Customer name,Phone number,Result,note,due,glass',
+    '"Zoë ""Z"", 😀",+86 138 0013 8000,success,短,2026年12月1日,是',
+    'Wang,13800138001,Success,too long,2026/2/30,maybe',
+    '__proto__,13800138002,Failure,0,,',
+  ].join('\n');
+  const { data } = await clerk.call(
+    recordEndpoints.import,
+    { params: { templateId }, body: {} },
+    { name: 'r.csv', content: csv },
+  );
+
+  expect(data.problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [3, 'due', 'badValue'],
+    [3, 'glass', 'badValue'],
+    [3, 'note', 'tooLong'],
+  ]);
+  const { list: made } = await list({ templateId });
+  expect(made.map(({ name, values }) => ({ name, ...values }))).toEqual([
+    { name: '__proto__', customerName: '__proto__', phone: '13800138002', result: 'failure', note: '0' },
+    {
+      ...{ name: 'Zoë "Z", 😀', customerName: 'Zoë "Z", 😀', phone: '+86 138 0013 8000', result: 'success' },
+      ...{ note: '短', due: '2026-12-01', glass: 'true' },
+    },
+  ]);
+  // The whole number is found however it was written.
+  expect((await list({ templateId, keyword: '138 0013 8000' })).total).toBe(1);
+  expect((await list({ templateId, values: { due: '2026-12' } })).total).toBe(1);
+});
+
+test('a record that a person writes without a call is called by the name in it, as long as nothing hides that', async () => {
+  const templateId = await template(policy());
+  const values = { customerName: 'Li 😀', phone: '13800138000', result: 'success' };
+  const { recordId, ...first } = (await clerk.call(recordEndpoints.save, { body: { templateId, values } })).data;
+  expect(first).toMatchObject({ name: 'Li 😀', phone: '138 0013 8000' });
+  const next = await clerk.call(recordEndpoints.save, { body: { recordId, values: { customerName: 'Wang' } } });
+  expect(next.data.name).toBe('Wang');
+  expect((await list({ templateId, keyword: 'wan' }, trainee)).list.map(({ phone }) => phone)).toEqual([
+    '138 **** 8000',
+  ]);
+
+  const { customInfo, ...form } = formWith();
+  const hidden = await template({
+    ...form,
+    customInfo: customInfo.map((one) => ({ ...one, maskType: 'all', maskRule: '1*' })),
+  });
+  const { data } = await clerk.call(recordEndpoints.save, { body: { templateId: hidden, values } });
+  expect(data).toMatchObject({ name: '', phone: '' });
+});
+
+test('what is known of the call stands in a new form, and is saved with what is written beside it', async () => {
+  const templateId = await template(policy());
+  await bind(templateId);
+  const callId = await call('+8613812345678');
+
+  const { blank } = await ofCall(callId, trainee);
+  expect(blank).toMatchObject({
+    values: { customerName: 'Wei Chen', phone: '138 **** 5678' },
+    maskedFields: ['phone'],
+  });
+  const body = { templateId, callId, values: { result: 'failure' } };
+  expect((await trainee.call(recordEndpoints.save, { body: { ...body, values: { phone: '1**' } } })).name).toBe(
+    'MASKED_SENT_BACK',
+  );
+  await trainee.call(recordEndpoints.save, { body });
+
+  expect((await ofCall(callId)).record).toMatchObject({
+    complete: true,
+    values: { customerName: 'Wei Chen', phone: '13812345678', result: 'failure' },
+  });
+});
+
+test('a robot’s words are cut to what the field takes, its numbers and names of no variable are not', async () => {
+  const templateId = await template(
+    formWith(
+      item('note', { maxlength: 3, robotParam: 'note' }),
+      item('card', { type: 'idNumber', maxlength: 5, robotParam: 'card' }),
+      item('odd', { robotParam: 'constructor' }),
+      item('day', { type: 'date', robotParam: 'day' }),
+    ),
+  );
+  await bind(templateId);
+  const callId = await call();
+
+  await fills(callId, { note: '一二三四', card: '310101199', day: 'soon' });
+
+  const { record } = await ofCall(callId);
+  expect(record!.values).toMatchObject({ note: '一二三', card: '310101199' });
+  expect(record!.values).not.toHaveProperty('odd');
+  expect(record!.values).not.toHaveProperty('day');
+  expect(record!.complete).toBe(false);
+});
+
+test('what was chosen is exported as the form it was filled in with reads it', async () => {
+  const choices = (...labels: string[]) => labels.map((label, at) => ({ value: `o${at}`, label }));
+  const first = formOf(
+    item('plan', { type: 'select', options: choices('Gold, "big"', '银卡') }),
+    item('extras', { type: 'checkbox', options: choices('Glass', '划痕') }),
+    item('glass', { type: 'switch' }),
+    item('idCard', { maskType: 'all' }),
+    item('note'),
+  );
+  const templateId = await template(first);
+  const values = { plan: 'o1', extras: '["o0","o1"]', glass: 'true', idCard: '310101', note: '["o0"' };
+  await clerk.call(recordEndpoints.save, { body: { templateId, values } });
+
+  const rowsFor = (plainNumbers: boolean) =>
+    server.app.inTenant('1', async (db) => {
+      const keys = ['plan', 'extras', 'glass', 'note'].map((key) => `field ${key}`).concat('hidden idCard');
+      const sql = recordExportSource.rows(
+        db,
+        { query: { templateId }, ids: null, lastCallOnly: false },
+        { plainNumbers, country: 'CN' },
+        keys,
+      );
+      return (await db.rows<{ row: string }>(sql.text, sql.values)).map(({ row }) => JSON.parse(row) as unknown[]);
+    });
+
+  expect(await rowsFor(true)).toEqual([['银卡', 'Glass, 划痕', 'true', '["o0"', '310101']]);
+  expect((await rowsFor(false))[0]!.at(-1)).toBe('***');
+  const { ['field glass']: glass } = Object.fromEntries(
+    (await server.app.inTenant('1', (db) => recordExportSource.fields(db))).map((field) => [field.key, field]),
+  );
+  expect(glass!.words!.zh).toMatchObject({ true: '是', false: '否' });
 });
 
 test('calls stand beside their records, by bank scene and verdict', async () => {

@@ -10,6 +10,7 @@ export const recordTexts = texts({
   anyTemplate: { en: 'Any template', zh: '全部模板' },
   search: { en: 'Name or whole number', zh: '姓名或完整号码' },
   beginning: { en: 'Beginning of it', zh: '按开头查询' },
+  wholeValue: { en: 'The whole value', zh: '按完整内容查询' },
   customer: { en: 'Customer', zh: '客户' },
   phone: { en: 'Phone number', zh: '电话号码' },
   nobody: { en: 'No name', zh: '无姓名' },

@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg';
 import { exportSource, type ExportColumns, type ExportSource } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { recordEndpoints, recordSources } from './record.contract.ts';
-import { allSought, type SoughtRecords } from './record.store.ts';
+import { allSought, type SoughtRecords } from './found.store.ts';
 
 const words = {
   en: { robot: 'Robot', agent: 'Person', link: 'Link', import: 'Import' } satisfies Record<
@@ -14,7 +14,10 @@ const words = {
     string
   >,
 };
-const yesNo = { en: { 0: 'No', 1: 'Yes' }, zh: { 0: '否', 1: '是' } };
+const yesNo = {
+  en: { 0: 'No', 1: 'Yes', false: 'No', true: 'Yes' },
+  zh: { 0: '否', 1: '是', false: '否', true: '是' },
+};
 
 const columns: ExportColumns = {
   recordId: { kind: 'text', sql: 'r.record_id::text', en: 'Record', zh: '记录编号' },
@@ -35,20 +38,27 @@ const [open, phone, hidden] = ['field ', 'phone ', 'hidden '] as const;
 const mostFields = 300;
 const stars = "'***'";
 
+const items = `jsonb_array_elements((v.form -> 'customInfo') || (v.form -> 'businessInfo') || (v.form -> 'resultInfo')) i(item)`;
+/** What was chosen is written as the form it was filled in with reads it. `of`: labels by field and value, `lists`: fields of which several may be chosen. */
+const labels = `(select v.template_id, v.version,
+    jsonb_object_agg(i.item ->> 'formId', (select jsonb_object_agg(o ->> 'value', o ->> 'label') from jsonb_array_elements(i.item -> 'options') o)) as of,
+    coalesce(jsonb_agg(i.item -> 'formId') filter (where i.item ->> 'type' = 'checkbox'), '[]') as lists
+  from template_version v cross join lateral ${items}
+  where v.tenant_id = $1 and i.item ->> 'type' in ('radio', 'select', 'checkbox') group by v.template_id, v.version)`;
+
 async function fieldColumns(db: TenantDb): Promise<ExportColumns> {
   const rows = await db.rows<{ formId: string; label: string; type: string; masked: boolean }>(
     `select distinct on (i.item ->> 'formId') i.item ->> 'formId' as "formId", i.item ->> 'label' as label,
       i.item ->> 'type' as type, i.item ->> 'maskType' = 'all' as masked
     from business_template t
-    join template_version v on v.tenant_id = $1 and v.template_id = t.template_id
-    cross join lateral jsonb_array_elements((v.form -> 'customInfo') || (v.form -> 'businessInfo') || (v.form -> 'resultInfo')) i(item)
+    join template_version v on v.tenant_id = $1 and v.template_id = t.template_id cross join lateral ${items}
     where t.tenant_id = $1 order by 1, (i.item ->> 'maskType'), v.version desc limit ${mostFields}`,
     [db.tenant],
   );
   return Object.fromEntries(
     rows.map(({ formId, label, type, masked }) => {
       const key = `${masked ? hidden : type === 'phone' ? phone : open}${formId}`;
-      return [key, { ...fieldColumn(key, true)!, en: label, zh: label }];
+      return [key, { ...fieldColumn(key, true)!, en: label, zh: label, ...(type === 'switch' && { words: yesNo }) }];
     }),
   );
 }
@@ -57,9 +67,13 @@ async function fieldColumns(db: TenantDb): Promise<ExportColumns> {
 function fieldColumn(key: string, plain: boolean) {
   const [, kind, formId] = /^(field |phone |hidden )([A-Za-z][A-Za-z0-9_]{0,39})$/.exec(key) ?? [];
   if (!formId) return undefined;
-  const sql = `r.values ->> ${escapeLiteral(formId)}`;
-  const masked = kind === hidden && !plain ? `case when ${sql} <> '' then ${stars} end` : sql;
-  return { kind: kind === phone ? 'phone' : 'text', sql: masked, en: formId, zh: formId } as const;
+  const field = escapeLiteral(formId);
+  const value = `(r.values ->> ${field})`;
+  const label = (of: string) => `l.of -> ${field} ->> ${of}`;
+  const words = `coalesce(${label(value)}, case when l.lists ? ${field} and ${value} like '[%'
+    then (select string_agg(coalesce(${label('one')}, one), ', ') from jsonb_array_elements_text(${value}::jsonb) one) end, ${value})`;
+  const sql = kind === hidden && !plain ? `case when ${value} <> '' then ${stars} end` : kind === phone ? value : words;
+  return { kind: kind === phone ? 'phone' : 'text', sql, en: formId, zh: formId } as const;
 }
 
 const made = (plain: boolean) =>
@@ -75,7 +89,8 @@ const made = (plain: boolean) =>
       const { text, values } = allSought(db, query as SoughtRecords, ids, who);
       return {
         text: `from trans_record r join business_template t on t.tenant_id = $1 and t.template_id = r.template_id
-          left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id where ${text}`,
+          left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
+          left join ${labels} l on l.template_id = r.template_id and l.version = r.version where ${text}`,
         values,
       };
     },

@@ -20,12 +20,6 @@ import { useRecordEdit } from './useRecordEdit.ts';
 const list = '/businessTemplate/record';
 export const recordPage = (recordId: string) => `${list}/${recordId}`;
 
-/** One record in the form it was filled in with; `new` with `?templateId=` begins one. */
-export function RecordPage() {
-  const { id = '' } = useParams();
-  return id === 'new' ? <NewRecord /> : <OldRecord recordId={id} />;
-}
-
 function Gone({ words }: { words: string }) {
   const t = useText(recordTexts);
   return (
@@ -36,13 +30,14 @@ function Gone({ words }: { words: string }) {
   );
 }
 
-function NewRecord() {
+/** Begins a record with the published form of `?templateId=`. */
+export function NewRecordPage() {
   const t = useText(recordTexts);
   const go = useNavigate();
   const [address] = useSearchParams();
   const templateId = address.get('templateId') ?? '';
   const { data: blank, fault } = useAsk(recordEndpoints.blank, { params: { templateId } });
-  const { edits, refused, saving, save, change } = useRecordEdit({ templateId }, ({ recordId }) =>
+  const { edits, refused, asked, saving, save, change } = useRecordEdit({ templateId }, ({ recordId }) =>
     go(recordPage(recordId), { replace: true }),
   );
   if (fault) return <Gone words={fault.message} />;
@@ -64,7 +59,8 @@ function NewRecord() {
           form={blank.formConfig}
           values={{ ...blank.values, ...edits }}
           onChange={change}
-          masked={[]}
+          masked={blank.maskedFields}
+          problems={asked}
           refused={refused}
         />
       </div>
@@ -72,13 +68,15 @@ function NewRecord() {
   );
 }
 
-function OldRecord({ recordId }: { recordId: string }) {
+/** One record in the form it was filled in with. */
+export function RecordPage() {
+  const { id: recordId = '' } = useParams();
   const t = useText(recordTexts);
   const mayEdit = useMay()(recordEndpoints.save);
   const { data: record, fault, refetch } = useAsk(recordEndpoints.read, { params: { recordId } });
   const title = record && (record.name || record.templateName);
   usePageTitle(title);
-  const { edits, refused, saving, isChanged, save, change } = useRecordEdit(
+  const { edits, refused, asked, saving, isChanged, save, change } = useRecordEdit(
     { recordId, ...(record && { revision: record.revision }) },
     () => refetch(),
   );
@@ -116,6 +114,7 @@ function OldRecord({ recordId }: { recordId: string }) {
             values={{ ...record.values, ...edits }}
             onChange={mayEdit ? change : undefined}
             masked={record.maskedFields}
+            problems={asked}
             refused={refused}
           />
         </div>

@@ -1,13 +1,13 @@
 import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
 import { asText } from '#core/flow/functions.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { countryOf, nationalDigits, significantDigits } from '#core/text/phone.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { fitting, worked } from '../formWork.ts';
+import { fitting, kept, worked } from '../formWork.ts';
 import { formsOf } from './forms.service.ts';
 import { callsToFill, type FilledCall } from './links.store.ts';
 import { records } from './record.store.ts';
-import { kept } from './save.service.ts';
 import { soughtOf } from './sought.rules.ts';
 import { tellOthers } from './tellOthers.service.ts';
 
@@ -73,17 +73,26 @@ async function fill(db: TenantDb, zone: string, spoken: CallWithOutputs[]) {
 /** What the flow has under the name each field gives; what a field cannot take stays out. */
 export function valuesFrom(
   form: FormConfig,
-  call: CallWithOutputs,
+  { outputs, category }: Pick<CallWithOutputs, 'outputs' | 'category'>,
   { name, phone }: Pick<FilledCall, 'name' | 'phone'>,
-) {
-  const outputs = call.outputs as Record<string, unknown>;
-  const all: Record<string, unknown> = { ...outputs, name, phone: asDialled(phone), result: call.category };
-  const valueOf = ({ robotParam }: FormItem) => (robotParam === undefined ? undefined : all[robotParam]);
-  return itemsOf(form).reduce<FormValues>((values, item) => {
-    const value = fitting(item, asText(valueOf(item) ?? ''));
-    return value === '' ? values : { ...values, [item.formId]: value };
-  }, {});
+): FormValues {
+  const all: Record<string, unknown> = { ...outputs, name, phone: phone && asDialled(phone), result: category };
+  const valueOf = ({ robotParam = '' }: FormItem) => (Object.hasOwn(all, robotParam) ? all[robotParam] : undefined);
+  return Object.fromEntries(
+    itemsOf(form).flatMap((item) => {
+      const value = fitting(item, asText(valueOf(item)));
+      return value === '' ? [] : [[item.formId, asLongAsAllowed(item, value)]];
+    }),
+  );
 }
+
+/** Words are cut; the beginning of a number or an address would be another one. */
+const asLongAsAllowed = ({ type, maxlength = 5_000 }: FormItem, value: string) =>
+  type === 'text' || type === 'textarea' ? cutTo(value, maxlength) : value;
+
+/** What a form can begin with before anybody has written into it: of whom it is. */
+export const knownOf = (form: FormConfig, customer: Pick<FilledCall, 'name' | 'phone'>) =>
+  valuesFrom(form, { outputs: null, category: null }, customer);
 
 /** As people write it into a form: without the country's code, a Chinese mobile number without a 0 before it. */
 const asDialled = (phone: string) => (countryOf(phone) === 'CN' ? significantDigits(phone) : nationalDigits(phone));

@@ -2,18 +2,19 @@ import { itemsOf, type FormConfig, type FormValues } from '#core/form/form.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { isFilledIn, worked } from '../formWork.ts';
+import { isFilledIn, kept, worked } from '../formWork.ts';
 import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
-import { formsOf, isMasked, shownTo } from './forms.service.ts';
+import { customerIn, formsOf, isMasked, shownTo } from './forms.service.ts';
 import { linksOf } from './links.store.ts';
 import type { RecordSave, RecordSource } from './record.contract.ts';
 import { problemTexts } from './problem.texts.ts';
 import { records, type FieldChange } from './record.store.ts';
+import { knownOf } from './robotFills.service.ts';
 import { soughtOf } from './sought.rules.ts';
 import { tellOthers } from './tellOthers.service.ts';
 
-export type Author = Pick<SignedIn, 'id' | 'plainNumbers' | 'timeZone' | 'language'>;
+export type Author = Pick<SignedIn, 'id' | 'plainNumbers' | 'timeZone' | 'language' | 'country'>;
 
 /** Writes what a person filled in: a new record, or the change of one. Answers its id, and what it was before. */
 export async function saveRecord(db: TenantDb, who: Author, sent: RecordSave, source: RecordSource = 'agent') {
@@ -30,8 +31,10 @@ async function create(db: TenantDb, who: Author, sent: RecordSave, source: Recor
   const { templateId } = sent;
   const { version, formConfig: form, validFlag } = await templates.form(db, templateId);
   if (!validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
-  const links = await linksOf(db, sent);
-  const { values, complete } = filledIn(form, {}, sent.values, who);
+  const of = await linksOf(db, sent);
+  // What the form showed of the call or the contact is saved with what was written beside it.
+  const { values, complete } = filledIn(form, knownOf(form, of), sent.values, who);
+  const links = { ...of, ...customerIn(form, values, of, who) };
   const [made] = await records.create(
     db,
     [{ ...links, templateId, version, values, complete, source, sought: soughtOf(templateId, form, values, links) }],
@@ -53,7 +56,9 @@ async function change(db: TenantDb, who: Author, recordId: string, sent: RecordS
   const { templateId, version } = stored;
   const form = (await formsOf(db, [stored]))(stored);
   const { values, complete } = filledIn(form, stored.values, sent.values, who);
-  await records.change(db, recordId, { values, complete, sought: soughtOf(templateId, form, values, stored) }, who.id);
+  const customer = customerIn(form, values, stored, who);
+  const sought = soughtOf(templateId, form, values, customer);
+  await records.change(db, recordId, { ...customer, values, complete, sought }, who.id);
   await note(db, { recordId, version, source, personId: who.id }, stored.values, values);
   await tellOthers(db, 'record.changed', [{ ...stored, form, values }]);
   return { recordId, before: stored };
@@ -91,12 +96,6 @@ function filledIn(form: FormConfig, before: FormValues, sent: FormValues, who: A
   }
   return { values: kept(form, all.values), complete: all.complete };
 }
-
-/** What the form keeps; empty values are not there. */
-export const kept = (form: FormConfig, values: FormValues): FormValues =>
-  Object.fromEntries(
-    itemsOf(form).flatMap(({ formId, isSave }) => (isSave && values[formId] ? [[formId, values[formId]]] : [])),
-  );
 
 /** Notes what is different, field by field. */
 async function note(

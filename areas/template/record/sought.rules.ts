@@ -1,4 +1,4 @@
-import { itemsOf, type FormConfig, type FormValues } from '#core/form/form.ts';
+import { itemsOf, type FormConfig, type FormValues, type ItemType } from '#core/form/form.ts';
 
 /** Characters of a value that records are found by. */
 const most = 120;
@@ -47,8 +47,11 @@ export const lexemeOf = (of: string, key: string, value: string) => quoted(store
 /** Lexemes as a tsvector is written. */
 export const lexemesText = (lexemes: string[]) => lexemes.map(quoted).join(' ');
 
-/** Fields in which people type, and look for the beginning. */
-const typed = new Set(['text', 'textarea', 'email', 'idNumber', 'phone']);
+/** Fields of which people know the beginning: words, and of a moment its day. */
+const byBeginning: ReadonlySet<ItemType> = new Set([
+  ...(['text', 'textarea', 'email', 'idNumber', 'phone', 'date', 'datetime', 'time'] as const),
+]);
+export const isFoundByBeginning = (type: ItemType) => byBeginning.has(type);
 
 /**
  * What values must be, as a tsquery; the key of a field that is not marked, where there is one. The beginning of what
@@ -67,7 +70,7 @@ export function fittingOf(
     if (!item?.isQuery || !item.isSave) return { notSought: formId };
     if (!value.trim()) continue;
     const one = lexemeOf(templateId, formId, item.type === 'phone' ? digits(value) : value);
-    parts.push(typed.has(item.type) && !isMasked(formId) ? `${one}:*` : one);
+    parts.push(isFoundByBeginning(item.type) && !isMasked(formId) ? `${one}:*` : one);
   }
   return { fitting: parts.join(' & ') };
 }

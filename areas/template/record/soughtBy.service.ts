@@ -5,7 +5,7 @@ import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
 import { isMasked } from './forms.service.ts';
 import type { RecordFilter } from './record.contract.ts';
-import type { SoughtRecords } from './record.store.ts';
+import type { SoughtRecords } from './found.store.ts';
 import { fittingOf } from './sought.rules.ts';
 
 /** A filter as the database is asked. Values are those of the template's published form. */

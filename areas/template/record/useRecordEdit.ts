@@ -16,6 +16,8 @@ export function useRecordEdit(to: Omit<RecordSave, 'values'>, onSaved: (record: 
   const { message } = App.useApp();
   const [edits, setEdits] = useState<FormValues>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
+  // Once a value was refused, everything that is missing or wrong is told.
+  const [asked, setAsked] = useState<'all' | 'seen'>('seen');
   const [saving, setSaving] = useState(false);
   const isChanged = Object.keys(edits).length > 0;
   useUnsaved(isChanged);
@@ -24,16 +26,21 @@ export function useRecordEdit(to: Omit<RecordSave, 'values'>, onSaved: (record: 
     setSaving(true);
     try {
       const record = await send(recordEndpoints.save, { body: { ...to, values: edits } });
-      setEdits({});
+      // What was typed meanwhile is not saved yet.
+      setEdits((now) => Object.fromEntries(Object.entries(now).filter(([formId, value]) => value !== edits[formId])));
       setRefused({});
+      setAsked('seen');
       message.success(t('saved'));
       for (const { path } of [recordEndpoints.list, recordEndpoints.log, recordEndpoints.ofCall, recordEndpoints.calls])
         void cache.invalidateQueries({ queryKey: [path] });
       await onSaved(record);
     } catch (error) {
-      const field = error instanceof Refusal ? error.facts['field'] : undefined;
-      if (typeof field === 'string') setRefused({ [field]: sentenceOf(error, t('kit.unsent')) });
-      else message.error(sentenceOf(error, t('kit.unsent')), 6);
+      const { field, sentence } = error instanceof Refusal ? error.facts : {};
+      if (typeof field === 'string') {
+        // Its label stands above it.
+        setRefused({ [field]: typeof sentence === 'string' ? sentence : sentenceOf(error, t('kit.unsent')) });
+        setAsked('all');
+      } else message.error(sentenceOf(error, t('kit.unsent')), 6);
     } finally {
       setSaving(false);
     }
@@ -42,6 +49,7 @@ export function useRecordEdit(to: Omit<RecordSave, 'values'>, onSaved: (record: 
   return {
     edits,
     refused,
+    asked,
     saving,
     isChanged,
     save,

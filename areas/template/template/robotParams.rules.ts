@@ -1,4 +1,4 @@
-import { itemsOf, type FormConfig, type FormItem, type ItemType } from '#core/form/form.ts';
+import { isFormId, itemsOf, type FormConfig, type FormItem, type ItemType } from '#core/form/form.ts';
 import { builtInNames } from '#core/flow/builtIns.ts';
 import { typeGiven, type ValueType } from '#core/flow/types/valueType.ts';
 import type { RobotVariable } from './template.contract.ts';
@@ -91,7 +91,7 @@ export function fieldOf(
 ): { part: 'customInfo' | 'businessInfo'; item: FormItem } {
   const plain = name.replace(/[^A-Za-z0-9_]/g, '').replace(/^[^A-Za-z]+/, '');
   let formId = (plain || 'field').slice(0, 36);
-  for (let n = 2; taken.has(formId); n++) formId = `${(plain || 'field').slice(0, 36)}${n}`;
+  for (let n = 2; taken.has(formId) || !isFormId(formId); n++) formId = `${(plain || 'field').slice(0, 36)}${n}`;
   return {
     part: from === 'argument' ? 'customInfo' : 'businessInfo',
     item: {

@@ -113,17 +113,17 @@ export function TemplateList({ kind, title }: TemplateListProps) {
     nameColumn({
       key: 'name',
       title: t('name'),
-      width: 240,
+      width: 200,
       grow: true,
       sort: 'name',
       of: ({ name }) => name,
       onOpen: ({ templateId }) => go(editorPage(templateId)),
     }),
-    ...(kind ? [] : [textColumn<TemplateRow>({ key: 'kind', title: t('kind'), width: 110, of: (row) => t(row.kind) })]),
+    ...(kind ? [] : [textColumn<TemplateRow>({ key: 'kind', title: t('kind'), width: 100, of: (row) => t(row.kind) })]),
     {
       key: 'form',
       title: t('form'),
-      width: 220,
+      width: 170,
       render: (_, { version, changed }) => (
         <span className="cw-cut">
           {version === 0 ? (
@@ -136,10 +136,10 @@ export function TemplateList({ kind, title }: TemplateListProps) {
       ),
     },
     numberColumn({ key: 'fields', title: t('fields'), width: 80, of: ({ fields }) => fields }),
-    numberColumn({ key: 'records', title: t('records'), width: 100, of: ({ records }) => records }),
+    numberColumn({ key: 'records', title: t('records'), width: 90, of: ({ records }) => records }),
     numberColumn({ key: 'uses', title: t('uses'), width: 150, of: ({ campaigns, routes }) => campaigns + routes }),
-    textColumn({ key: 'memo', title: t('memo'), width: 160, of: ({ memo }) => memo }),
-    personColumn({ key: 'createdBy', title: t('maker'), of: (row) => row.createdBy }),
+    textColumn({ key: 'memo', title: t('memo'), width: 160, hidden: true, of: ({ memo }) => memo }),
+    personColumn({ key: 'createdBy', title: t('maker'), hidden: true, of: (row) => row.createdBy }),
     timeColumn({ key: 'changedAt', title: t('changed'), sort: 'changedAt', of: ({ changedAt }) => changedAt }),
     {
       key: 'validFlag',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { densityChoice } from '../look/mode.ts';
 import { rowHeight } from '../look/scale.ts';
 import { useLate } from '../pages/PageSkeleton.tsx';
@@ -44,6 +44,7 @@ export function ListTable<Row extends object>({
 }: ListTableProps<Row>) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
+  const goesOn = useGoesOn(box);
   const selection = useSelection(list.rows, rowKey);
   const stale = useLate(list.fetching) && !list.first;
   const density = densityChoice.use();
@@ -63,7 +64,7 @@ export function ListTable<Row extends object>({
       {stale && <div className="cw-refetch" role="progressbar" aria-label={t('kit.loading')} />}
       {list.fault && list.rows.length > 0 && <ListRefusal fault={list.fault} onAgain={list.reload} />}
       {/* Rows that do nothing have nothing to tab to: the table itself is scrolled by keys. */}
-      <div className="cw-scroll" ref={box} {...(!rowActions && { tabIndex: 0 })}>
+      <div className={goesOn ? 'cw-scroll goes-on' : 'cw-scroll'} ref={box} {...(!rowActions && { tabIndex: 0 })}>
         <table className={stale ? 'stale' : undefined} style={{ minWidth: width }} aria-busy={list.fetching}>
           <colgroup>
             {bulk && <col style={{ width: selectWidth }} />}
@@ -112,6 +113,23 @@ export function ListTable<Row extends object>({
       )}
     </div>
   );
+}
+
+/** Whether columns lie beneath the actions, further to the right. */
+function useGoesOn(box: RefObject<HTMLElement | null>) {
+  const [goesOn, setGoesOn] = useState(false);
+  useEffect(() => {
+    const of = box.current!;
+    const look = () => setGoesOn(of.scrollLeft + of.clientWidth < of.scrollWidth - 1);
+    const sizes = new ResizeObserver(look);
+    for (const one of [of, ...of.children]) sizes.observe(one);
+    of.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      of.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return goesOn;
 }
 
 function Cell<Row extends object>({
