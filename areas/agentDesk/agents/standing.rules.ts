@@ -1,5 +1,5 @@
 import { isOnCall, type AgentNow } from '#core/agents/agentState.ts';
-import type { AgentStanding } from '../desk/desk.contract.ts';
+import type { AgentStanding } from './standing.contract.ts';
 
 /** As pages show it. */
 export function standingOf(now: AgentNow): AgentStanding {

@@ -3,27 +3,12 @@ import { agentStates } from '#core/agents/agentState.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { reaches } from '#core/agents/reach.ts';
+import { AgentStanding } from '../agents/standing.contract.ts';
 
 const gate = 'agentDesk.desk.work';
 const orNull = Type.Union([Type.String(), Type.Null()]);
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const count = Type.Integer();
-
-/** As an agent stands; what belongs to other states is null. */
-export const AgentStanding = Type.Object({
-  state: Type.Enum([...agentStates]),
-  since: moment,
-  /** Of a break: the reason's id, or notAnswering. */
-  reason: orNull,
-  /** Of ringing, talking, hold and wrap-up. */
-  callId: orNull,
-  /** The end of a wrap-up, and whether it was stretched. */
-  until: momentOrNull,
-  stretched: Type.Boolean(),
-  /** What follows the call, where it was asked for: idle, break or signedOut. */
-  next: orNull,
-});
-export type AgentStanding = Static<typeof AgentStanding>;
 
 export const DeskCall = Type.Object({
   callId: Type.String(),

@@ -12,7 +12,8 @@ import { agentNow, type HeldAgent } from '../agents/agentNow.store.ts';
 import { changeAgent } from '../agents/changeAgent.service.ts';
 import { standingOf } from '../agents/standing.rules.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
-import type { AgentStanding, Desk, DeskCall, deskEndpoints } from './desk.contract.ts';
+import type { AgentStanding } from '../agents/standing.contract.ts';
+import type { Desk, DeskCall, deskEndpoints } from './desk.contract.ts';
 import { desk } from './desk.store.ts';
 
 type DeskNeeds = Pick<Needs, 'now' | 'live' | 'people'>;

@@ -1,6 +1,6 @@
 import type { StateKind } from '#kit/console/show/State.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { AgentStanding } from './desk.contract.ts';
+import type { AgentStanding } from '../agents/standing.contract.ts';
 import { deskTexts } from './desk.texts.ts';
 
 /** How a state of an agent looks. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { AgentStanding, DeskFigures } from '#areas/agentDesk/desk/desk.contract.ts';
+import { AgentStanding } from '#areas/agentDesk/agents/standing.contract.ts';
+import { DeskFigures } from '#areas/agentDesk/desk/desk.contract.ts';
 import { agentStates } from '#core/agents/agentState.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
