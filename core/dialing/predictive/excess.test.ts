@@ -24,7 +24,7 @@ test('the chance that no agent is left is that of all ways in which calls and ag
 
   fc.assert(
     fc.property(few, fc.integer({ min: -2, max: 3 }), chances, chances, (waiting, free, calls, agents) => {
-      const excess = excessOf(waiting, free, calls.length + agents.length);
+      const excess = excessOf(waiting, free);
       for (const chance of agents) excess.agent(chance);
       for (const chance of calls) excess.call(chance);
       expect(excess.noneLeft()).toBeCloseTo(noneLeft(waiting, free, calls, agents), 5);
@@ -33,6 +33,6 @@ test('the chance that no agent is left is that of all ways in which calls and ag
 });
 
 test('more calls than free agents leave none, and a free agent more than calls leaves one', () => {
-  expect(excessOf(2, 2, 0).noneLeft()).toBe(1);
-  expect(excessOf(1, 2, 0).noneLeft()).toBe(0);
+  expect(excessOf(2, 2).noneLeft()).toBe(1);
+  expect(excessOf(1, 2).noneLeft()).toBe(0);
 });

@@ -8,42 +8,40 @@ export interface Excess {
   noneLeft(): number;
 }
 
-/** Chances below it are left out: all of them together change nothing that is decided. */
+/** Smaller chances at either end are left out: all of them together change nothing that is decided. */
 const negligible = 1e-7;
 
 /**
  * The exact distribution (a sum of independent yes and no, each with its own chance), not a normal one: with ten agents what
- * matters is whether one or two calls are answered. `most` is how many uncertain calls and agents there will be at most.
+ * matters is whether one or two calls are answered. It begins with calls that wait for certain and agents who are free.
  */
-export function excessOf(waiting: number, free: number, most: number): Excess {
-  // One place more on either side, so that a neighbour can always be read.
-  const chances = new Float64Array(2 * most + 3);
-  const zero = most + 1 - (waiting - free);
-  let [low, high] = [most + 1, most + 1];
-  chances[low] = 1;
+export function excessOf(waiting: number, free: number): Excess {
+  /** Of `least`, and of each whole number after it. */
+  const chances = [1];
+  let least = waiting - free;
 
-  const trim = () => {
-    while (low < high && chances[low]! < negligible) chances[low++] = 0;
-    while (high > low && chances[high]! < negligible) chances[high--] = 0;
-  };
+  function call(chance: number) {
+    chances.push(0);
+    for (let at = chances.length - 1; at > 0; at--)
+      chances[at] = chances[at]! * (1 - chance) + chances[at - 1]! * chance;
+    chances[0]! *= 1 - chance;
+    while (chances.length > 1 && chances.at(-1)! < negligible) chances.pop();
+    while (chances.length > 1 && chances[0]! < negligible) {
+      chances.shift();
+      least++;
+    }
+  }
 
   return {
     call(chance) {
-      if (chance <= 0) return;
-      high++;
-      for (let at = high; at >= low; at--) chances[at] = chances[at]! * (1 - chance) + chances[at - 1]! * chance;
-      trim();
+      if (chance > 0) call(chance);
     },
     agent(chance) {
       if (chance <= 0) return;
-      low--;
-      for (let at = low; at <= high; at++) chances[at] = chances[at]! * (1 - chance) + chances[at + 1]! * chance;
-      trim();
+      // One agent more for certain, and one call more if that agent is not free.
+      least--;
+      call(1 - chance);
     },
-    noneLeft() {
-      let sum = 0;
-      for (let at = Math.max(low, zero); at <= high; at++) sum += chances[at]!;
-      return sum;
-    },
+    noneLeft: () => chances.reduce((sum, chance, at) => (least + at >= 0 ? sum + chance : sum), 0),
   };
 }

@@ -38,7 +38,9 @@ export function shareBelow({ of, below }: Histogram, duration: number): number {
   if (of <= 0 || duration <= 0) return 0;
   const bin = binOf(duration);
   if (bin >= ends.length) return 1;
-  const [from, least] = bin === 0 ? [0, 0] : [ends[bin - 1]!, below[bin - 1]!];
+  // Not taken apart as a pair: this is asked thousands of times a second.
+  const from = bin === 0 ? 0 : ends[bin - 1]!;
+  const least = bin === 0 ? 0 : below[bin - 1]!;
   return (least + ((below[bin]! - least) * (duration - from)) / (ends[bin]! - from)) / of;
 }
 
@@ -47,7 +49,8 @@ export function quantile({ of, below }: Histogram, part: number): number {
   const wanted = part * of;
   const bin = below.findIndex((count) => count >= wanted);
   if (bin === -1) return ends.at(-1)!;
-  const [from, least] = bin === 0 ? [0, 0] : [ends[bin - 1]!, below[bin - 1]!];
+  const from = bin === 0 ? 0 : ends[bin - 1]!;
+  const least = bin === 0 ? 0 : below[bin - 1]!;
   const inside = below[bin]! - least;
   return inside > 0 ? from + ((wanted - least) / inside) * (ends[bin]! - from) : ends[bin]!;
 }

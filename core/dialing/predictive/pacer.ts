@@ -101,7 +101,7 @@ interface Moment {
 function ahead(known: Known, { rate, atWork }: { rate: number; atWork: number }, settings: PredictiveSettings): Pacing {
   const { room, budget } = known;
   const most = Math.min(room, Math.max(leastInOneStep, Math.floor(atWork * partInOneStep)));
-  const moments = momentsAhead(known, rate, most, settings);
+  const moments = momentsAhead(known, rate, settings);
   let calls = 0;
   let risk = 0;
   while (calls < most) {
@@ -128,8 +128,8 @@ function ahead(known: Known, { rate, atWork }: { rate: number; atWork: number },
   };
 }
 
-/** What is expected when a call placed now is answered; `most` is how many will be placed at most. */
-function momentsAhead(known: Known, rate: number, most: number, settings: PredictiveSettings): Moment[] {
+/** What is expected when a call placed now is answered. */
+function momentsAhead(known: Known, rate: number, settings: PredictiveSettings): Moment[] {
   const { now, agents, ringing, waiting, reserve, learnt } = known;
   const free = agents.filter(({ state }) => state === 'idle').length - reserve;
   const busy = agents.filter(({ state }) => state === 'talking' || state === 'wrapUp');
@@ -137,7 +137,7 @@ function momentsAhead(known: Known, rate: number, most: number, settings: Predic
   const { free: freeOf, answered } = outlook(learnt, times, patienceOf(settings));
   const moments = times.map((time): Moment => ({
     time,
-    excess: excessOf(waiting, free, busy.length + ringing.length + most),
+    excess: excessOf(waiting, free),
     freeAgents: free,
     answeredCalls: waiting,
     chance: rate * shareBelow(learnt.rangAnswered, time),
