@@ -34,7 +34,7 @@ export function ChangeLog({ record: { recordId, formConfig } }: { record: TransR
               {fields.map(({ formId, label, before, after }) => (
                 <div key={formId}>
                   <dt>{label}</dt>
-                  <dd>
+                  <dd title={words(formId, after)}>
                     {before !== null && (
                       <>
                         <del>{words(formId, before)}</del>{' '}

@@ -57,6 +57,10 @@ const row = {
 export const RecordRow = Type.Object(row);
 export type RecordRow = Static<typeof RecordRow>;
 
+/** In a list: `words` by field are what it shows, what was chosen by its label in the form it was filled in with. */
+const ListedRecord = Type.Object({ ...row, words: FormValues });
+export type ListedRecord = Static<typeof ListedRecord>;
+
 export const TransRecord = Type.Object({
   ...row,
   revision: Type.Integer(),
@@ -180,7 +184,7 @@ export const recordEndpoints = {
   list: endpoint('POST', '/config/trans/record/query', {
     gate: view,
     body: RecordQuery,
-    returns: countedPage(RecordRow),
+    returns: countedPage(ListedRecord),
   }),
   blank: endpoint('GET', '/config/trans/record/get/:templateId/0', {
     gate: view,

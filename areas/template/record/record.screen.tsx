@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { FileText, Phone, Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
-import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/form/form.ts';
+import { itemsOf, type FormConfig, type FormItem } from '#core/form/form.ts';
 import { ImportButton } from '#kit/console/imports/ImportButton.tsx';
 import { nameColumn, personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ChoiceFilter, OnOffFilter } from '#kit/console/list/filters.tsx';
@@ -17,8 +17,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import './record.css';
 import { templateEndpoints, type Header } from '../template/template.contract.ts';
-import { wordsOf } from '../form/wordsOf.ts';
-import { recordEndpoints, RecordFilter, recordSources, type RecordRow } from './record.contract.ts';
+import { recordEndpoints, RecordFilter, recordSources, type ListedRecord } from './record.contract.ts';
 import { isFoundByBeginning } from './sought.rules.ts';
 import { recordTexts } from './record.texts.ts';
 import { recordPage } from './recordPage.screen.tsx';
@@ -67,7 +66,7 @@ export function RecordScreen() {
       { replace: true },
     );
 
-  const columns: Column<RecordRow>[] = [
+  const columns: Column<ListedRecord>[] = [
     nameColumn({
       key: 'name',
       title: t('customer'),
@@ -79,18 +78,18 @@ export function RecordScreen() {
     textColumn({ key: 'phone', title: t('phone'), width: 130, of: ({ phone }) => phone }),
     ...(templateId
       ? headers.map((header) =>
-          textColumn<RecordRow>({
+          textColumn<ListedRecord>({
             key: `value.${header.prop}`,
             title: header.label,
             width: 140,
             // Stands there already, as the customer's.
             hidden: header.robotParam === 'name' || header.robotParam === 'phone',
             ...(isNumber(header) && { align: 'right' as const }),
-            of: ({ values: of }) => valueWords(header, of, { yes: t('yes'), no: t('no') }),
+            of: ({ words }) => words[header.prop],
           }),
         )
       : [
-          textColumn<RecordRow>({
+          textColumn<ListedRecord>({
             key: 'templateName',
             title: t('template'),
             width: 150,
@@ -224,11 +223,6 @@ const headersOf = (form: FormConfig) =>
   itemsOf(form).flatMap(({ formId, display, ...item }): Shown[] => (display ? [{ ...item, prop: formId }] : []));
 
 const isNumber = ({ type }: Pick<Header, 'type'>) => type === 'number' || type === 'amount';
-
-const valueWords = (header: Header, values: FormValues, words: { yes: string; no: string }) => {
-  const value = values[header.prop];
-  return value ? wordsOf(header, value, words) : null;
-};
 
 /** Labels over the columns, and one row to begin with. */
 const exampleOf = (headers: Header[]) =>

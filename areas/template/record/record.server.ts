@@ -32,6 +32,16 @@ async function read(db: TenantDb, recordId: string, who: Reader): Promise<TransR
 const maskedIn = (form: FormConfig, values: FormValues, who: Reader) =>
   itemsOf(form).flatMap((item) => (isMasked(item, who) && values[item.formId] ? [item.formId] : []));
 
+/** What lists show of a record, as it is read: what was chosen by its label. */
+const wordsIn = (form: FormConfig, values: FormValues, who: Reader & Pick<SignedIn, 'language'>) =>
+  itemsOf(form).flatMap((item) => {
+    const { formId, label, display } = item;
+    const value = values[formId];
+    if (!display || !value) return [];
+    const words = isMasked(item, who) ? shownTo(item, value, who) : wordsOf(item, value, formTexts[who.language]);
+    return [{ formId, label, value: words }];
+  });
+
 const shownRow = <Row extends RecordRow | StoredRecord>(row: Row, form: FormConfig, who: Reader): Row => ({
   ...row,
   values: shownValues(form, row.values, who),
@@ -54,7 +64,14 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
   async list({ db, who, body: { pageNo, pageSize, ...filter } }) {
     const { list, ...counts } = await records.list(db, { ...(await soughtBy(db, filter, who)), pageNo, pageSize }, who);
     const formOf = await formsOf(db, list);
-    return { list: list.map((row) => shownRow(row, formOf(row), who)), ...counts };
+    return {
+      list: list.map((row) => {
+        const form = formOf(row);
+        const words = wordsIn(form, row.values, who).map(({ formId, value }) => [formId, value] as const);
+        return { ...shownRow(row, form, who), words: Object.fromEntries(words) };
+      }),
+      ...counts,
+    };
   },
 
   blank: ({ db, who, params }) => blank(db, params.templateId, who),
@@ -85,16 +102,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
         return {
           ...call,
           phone: shownPhone(call.phone, who),
-          values: form
-            ? itemsOf(form).flatMap((item) => {
-                const value = values?.[item.formId];
-                if (!item.display || !value) return [];
-                const words = isMasked(item, who)
-                  ? shownTo(item, value, who)
-                  : wordsOf(item, value, formTexts[who.language]);
-                return [{ formId: item.formId, label: item.label, value: words }];
-              })
-            : [],
+          values: form && values ? wordsIn(form, values, who) : [],
         };
       }),
       ...counts,

@@ -474,7 +474,7 @@ test('a robot’s words are cut to what the field takes, its numbers and names o
   expect(record!.complete).toBe(false);
 });
 
-test('what was chosen is exported as the form it was filled in with reads it', async () => {
+test('what was chosen is listed and exported as the form it was filled in with reads it', async () => {
   const choices = (...labels: string[]) => labels.map((label, at) => ({ value: `o${at}`, label }));
   const first = formOf(
     item('plan', { type: 'select', options: choices('Gold, "big"', '银卡') }),
@@ -499,6 +499,11 @@ test('what was chosen is exported as the form it was filled in with reads it', a
       return (await db.rows<{ row: string }>(sql.text, sql.values)).map(({ row }) => JSON.parse(row) as unknown[]);
     });
 
+  expect((await list({ templateId })).list[0]!.words).toEqual({
+    ...{ plan: '银卡', extras: 'Glass, 划痕', glass: 'Yes' },
+    ...{ idCard: '310101', note: '["o0"' },
+  });
+  expect((await list({ templateId }, trainee)).list[0]!.words['idCard']).toBe('******');
   expect(await rowsFor(true)).toEqual([['银卡', 'Glass, 划痕', 'true', '["o0"', '310101']]);
   expect((await rowsFor(false))[0]!.at(-1)).toBe('***');
   const { ['field glass']: glass } = Object.fromEntries(

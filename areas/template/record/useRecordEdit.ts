@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormValues } from '#core/form/form.ts';
 import { send } from '#kit/console/client.ts';
@@ -15,25 +16,32 @@ export function useRecordEdit(to: Omit<RecordSave, 'values'>, onSaved: (record: 
   const cache = useQueryClient();
   const { message } = App.useApp();
   const [edits, setEdits] = useState<FormValues>({});
+  // Stored, and shown until the page has the record anew.
+  const [stored, setStored] = useState<FormValues>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
   // Once a value was refused, everything that is missing or wrong is told.
   const [asked, setAsked] = useState<'all' | 'seen'>('seen');
   const [saving, setSaving] = useState(false);
-  const isChanged = Object.keys(edits).length > 0;
+  const isChanged = Object.entries(edits).some(([formId, value]) => value !== stored[formId]);
   useUnsaved(isChanged);
 
   async function save() {
     setSaving(true);
     try {
       const record = await send(recordEndpoints.save, { body: { ...to, values: edits } });
-      // What was typed meanwhile is not saved yet.
-      setEdits((now) => Object.fromEntries(Object.entries(now).filter(([formId, value]) => value !== edits[formId])));
-      setRefused({});
-      setAsked('seen');
+      // At once: who is led on has nothing left to save.
+      flushSync(() => {
+        setStored(edits);
+        setRefused({});
+        setAsked('seen');
+      });
       message.success(t('saved'));
       for (const { path } of [recordEndpoints.list, recordEndpoints.log, recordEndpoints.ofCall, recordEndpoints.calls])
         void cache.invalidateQueries({ queryKey: [path] });
       await onSaved(record);
+      // What was typed meanwhile is not saved yet.
+      setEdits((now) => Object.fromEntries(Object.entries(now).filter(([formId, value]) => value !== edits[formId])));
+      setStored({});
     } catch (error) {
       const { field, sentence } = error instanceof Refusal ? error.facts : {};
       if (typeof field === 'string') {

@@ -51,9 +51,10 @@ export function ListPage<Row extends object>({
       {facets}
       <div className="cw-toolbar">
         {search}
-        <span className="cw-space" />
-        <DensityButton />
-        <ColumnChooser columns={arranged} />
+        <span className="cw-toolbar-end">
+          <DensityButton />
+          <ColumnChooser columns={arranged} />
+        </span>
       </div>
       {chips}
       <ListTable {...table} columns={arranged} />
