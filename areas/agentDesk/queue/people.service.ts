@@ -1,4 +1,4 @@
-import type { CallOrder, Line, Telephony } from '#adapters/telephony/telephony.ts';
+import type { Line, Telephony } from '#adapters/telephony/telephony.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { beats } from '#kit/server/beats.ts';

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { endedWriter } from '#areas/outbound/dialing/endedWriter.service.ts';
 import { lendLine } from '#areas/outbound/dialing/testLent.ts';
-import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { asks, ends, says, testFlow } from '#core/flow/testFlow.ts';
 import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
