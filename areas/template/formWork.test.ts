@@ -26,10 +26,23 @@ test.each<[ItemType, string, string]>([
   ['switch', '关', 'false'],
   ['switch', 'perhaps', ''],
   ['select', 'B!', 'b'],
-  ['checkbox', 'a、B!，c', '["a","b"]'],
+  ['checkbox', 'a、B!，z', '["a","b"]'],
+  ['checkbox', 'C, d;, a; B!', '["c","a","b"]'],
+  ['checkbox', '["B!","a"]', '["b","a"]'],
   ['phone', '+86 138 0013 8000', '+86 138 0013 8000'],
 ])('of a robot or a file a field of %s takes “%s” as “%s”', (type, text, value) => {
-  const item = { ...newItem('one', 'One', type), maxlength: 5, options: choices('a', 'b') };
+  const item = {
+    ...newItem('one', 'One', type),
+    maxlength: 5,
+    options: [...choices('a', 'b'), { value: 'c', label: 'C, d;' }],
+  };
 
   expect(fitting(item, text)).toBe(value);
+});
+
+test('of several that a file names, one that is no option makes the cell wrong', () => {
+  const item = { ...newItem('one', 'One', 'checkbox'), options: choices('a', 'b') };
+
+  expect(fitting(item, 'a, b', { whole: true })).toBe('["a","b"]');
+  expect(fitting(item, 'a, z', { whole: true })).toBe('');
 });

@@ -53,19 +53,41 @@ export const kept = (form: FormConfig, values: FormValues): FormValues =>
 export const shownValue = (item: FormItem, value: string): string =>
   item.maskType === 'all' ? maskedValue(item, value) : maskedNumber(value);
 
-/** What a robot or a file has, as the field wants it and its input shows it; empty where it cannot take it. */
-export function fitting(item: FormItem, text: string): string {
+/**
+ * What a robot or a file has, as the field wants it and its input shows it; empty where it cannot take it. `whole`: of several that are
+ * chosen each has to be an option; else those that are none are left out.
+ */
+export function fitting(item: FormItem, text: string, { whole = false } = {}): string {
   const value = text.trim();
   if (value === '') return '';
   if (item.type === 'radio' || item.type === 'select') return chosenBy(item, value) ?? '';
   if (item.type === 'checkbox') {
-    const chosen = elementsOf(value).flatMap((one) => chosenBy(item, one.trim()) ?? []);
-    return chosen.length > 0 ? JSON.stringify(chosen) : '';
+    const said = partsIn(item, value);
+    const chosen = said.flatMap((one) => chosenBy(item, one) ?? []);
+    return chosen.length === 0 || (whole && chosen.length < said.length) ? '' : JSON.stringify([...new Set(chosen)]);
   }
   if (item.type === 'switch') return switchIn(value);
   if (item.type === 'number' || item.type === 'amount') return numberIn(item, value.replace(/[,，\s]/g, ''));
   if (item.type === 'date' || item.type === 'datetime') return dayIn(item, value);
   return item.type === 'time' ? timeIn(value) : value;
+}
+
+/** What was chosen, one by one, by value or label: both may hold the signs that stand between them. */
+function partsIn({ options = [] }: FormItem, text: string): string[] {
+  if (text.startsWith('[')) return elementsOf(text).map((one) => one.trim());
+  const names = options.flatMap(({ value, label }) => [value, label]).sort((one, other) => other.length - one.length);
+  const parts: string[] = [];
+  for (let rest = text; ;) {
+    rest = rest.replace(/^[\s,，、;；]+/, '');
+    if (rest === '') return parts;
+    const lower = rest.toLowerCase();
+    const name = names.find(
+      (one) => lower.startsWith(one.toLowerCase()) && /^\s*([,，、;；]|$)/.test(rest.slice(one.length)),
+    );
+    const part = name ? rest.slice(0, name.length) : /^[^,，、;；]+/.exec(rest)![0];
+    parts.push(part.trim());
+    rest = rest.slice(part.length);
+  }
 }
 
 function switchIn(text: string) {

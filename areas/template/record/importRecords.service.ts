@@ -1,4 +1,4 @@
-import { itemsOf, type FormValues } from '#core/form/form.ts';
+import type { FormValues } from '#core/form/form.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable } from '#kit/server/imports/readTable.ts';
@@ -9,6 +9,7 @@ import { fitting, kept, worked } from '../formWork.ts';
 import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
 import { customerIn } from './forms.service.ts';
+import { importedItems } from './example.rules.ts';
 import { ofNothing } from './links.store.ts';
 import { records, type NewRecord } from './record.store.ts';
 import { soughtOf } from './sought.rules.ts';
@@ -28,7 +29,7 @@ export async function importRecords(
 ): Promise<SheetImported> {
   const { version, formConfig: form, validFlag } = await templates.form(db, templateId);
   if (!validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
-  const items = itemsOf(form).filter(({ computedRule, isSave }) => !computedRule && isSave);
+  const items = importedItems(form);
   const headings = Object.fromEntries(
     items.map(({ formId, label, robotParam }) => [
       formId,
@@ -49,7 +50,7 @@ export async function importRecords(
     const read: FormValues = {};
     for (const item of items) {
       const cell = values[item.formId]?.trim() ?? '';
-      const value = fitting(item, cell);
+      const value = fitting(item, cell, { whole: true });
       if (cell !== '' && value === '') problem(item.formId, 'badValue');
       else if (value !== '') read[item.formId] = value;
     }

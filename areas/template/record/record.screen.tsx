@@ -15,6 +15,7 @@ import { useMay } from '#kit/console/person.ts';
 import { State } from '#kit/console/show/State.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { exampleOf } from './example.rules.ts';
 import './record.css';
 import { templateEndpoints, type Header } from '../template/template.contract.ts';
 import { recordEndpoints, RecordFilter, recordSources, type ListedRecord } from './record.contract.ts';
@@ -142,8 +143,8 @@ export function RecordScreen() {
               endpoint={recordEndpoints.import}
               params={{ templateId }}
               title={t('importTitle')}
-              example={{ name: t('exampleName'), content: exampleOf(headers) }}
-              columns={Object.fromEntries(headers.map(({ prop, label }) => [prop, label]))}
+              example={{ name: t('exampleName'), content: exampleOf(form.formConfig) }}
+              columns={Object.fromEntries(itemsOf(form.formConfig).map(({ formId, label }) => [formId, label]))}
               onDone={list.reload}
             />
           )}
@@ -223,12 +224,6 @@ const headersOf = (form: FormConfig) =>
   itemsOf(form).flatMap(({ formId, display, ...item }): Shown[] => (display ? [{ ...item, prop: formId }] : []));
 
 const isNumber = ({ type }: Pick<Header, 'type'>) => type === 'number' || type === 'amount';
-
-/** Labels over the columns, and one row to begin with. */
-const exampleOf = (headers: Header[]) =>
-  [headers.map(({ label }) => label), headers.map(({ options }) => options?.[0]?.label ?? '')]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-    .join('\r\n');
 
 interface FieldFilterProps {
   header: Header;

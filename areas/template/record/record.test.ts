@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeIncoming, inboundLine } from '#areas/outbound/call/testIncoming.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
-import type { FormConfig } from '#core/form/form.ts';
+import { itemTypes, type FormConfig } from '#core/form/form.ts';
 import { newLog } from '#kit/server/log.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -9,6 +9,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { templateFaults } from '../template.faults.ts';
 import { formOf, formWith, item, publishedTemplate } from '../testTemplates.ts';
+import { exampleOf } from './example.rules.ts';
 import { recordEndpoints } from './record.contract.ts';
 import { recordHandlers } from './record.server.ts';
 import { recordExportSource } from './recordExport.store.ts';
@@ -375,6 +376,23 @@ test('a file becomes records; wrong rows are named, and columns may be called by
   expect((await list({ templateId, source: 'import' })).list.map(({ values }) => values)).toEqual([
     { customerName: 'Li', phone: '13800138000', result: 'success', policyNo: 'P-1', amount: '12.5' },
   ]);
+});
+
+test('the file that is offered as an example can be imported as it is', async () => {
+  const form = formWith(
+    ...itemTypes.map((type) =>
+      item(`a_${type}`, { type, label: `A "${type}", 甲`, required: true, options: [{ value: 'x', label: 'X, "Y"' }] }),
+    ),
+    item('sum', { type: 'number', editType: 'read', computedRule: 'a_number + 1' }),
+    item('once', { isSave: false, isQuery: false }),
+  );
+  const { data } = await clerk.call(
+    recordEndpoints.import,
+    { params: { templateId: await template(form) }, body: {} },
+    { name: 'example.csv', content: exampleOf(form) },
+  );
+
+  expect(data).toMatchObject({ stored: true, created: 1, problems: [] });
 });
 
 test('a file with words that are too long, days as they are written and odd cells', async () => {
