@@ -127,7 +127,10 @@ export function openLive({
       for (const [event, facts] of Object.entries(first))
         if (may(socket.data.who, events[event] ?? 'nobody.may')) socket.emit(event, facts);
     }, onError);
-    const checkPerson = async () => {
+    // One after the other: an answer that was on its way when a right was taken away must not give it back.
+    let checked: Promise<void> = Promise.resolve();
+    const checkPerson = () => (checked = checked.then(checkNow));
+    const checkNow = async () => {
       const who = await personOf(token).catch(() => undefined);
       const before = socket.data.who as SignedIn;
       if (who === undefined || isDeepStrictEqual(who, before)) return;

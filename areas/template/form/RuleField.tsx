@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { functions } from '#core/flow/functions.ts';
 import type { FormItem } from '#core/form/form.ts';
 import { fieldsFor, itself, ruleChecked, type RuleProblem, type RuleProperty } from '#core/form/rules.ts';
@@ -107,6 +107,12 @@ function RuleText({ id, items, own, isWrong, value, onChange }: RuleTextProps) {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [at, setAt] = useState(0);
+  /** Where the caret belongs once the word that was taken stands in the field: before the next key, however fast it comes. */
+  const goTo = useRef<{ text: string; caret: number } | null>(null);
+  useLayoutEffect(() => {
+    if (goTo.current?.text === value) field.current?.setSelectionRange(goTo.current.caret, goTo.current.caret);
+    goTo.current = null;
+  }, [value, caret]);
   const all = useMemo(
     (): Suggestion[] => [
       ...(own ? [{ name: itself, about: t('itself') }] : []),
@@ -122,7 +128,7 @@ function RuleText({ id, items, own, isWrong, value, onChange }: RuleTextProps) {
     const next = completed(value, caret ?? value.length, suggestion);
     onChange(next.text);
     setCaret(null);
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+    goTo.current = next;
   }
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (found.length === 0) return;

@@ -5,8 +5,8 @@ import { shownValue } from '../formWork.ts';
 import type { Links } from './links.store.ts';
 import { records } from './record.store.ts';
 
-/** Versions never change, so what was read once is kept; the oldest is let go. */
-const known = new Map<string, FormConfig>();
+/** Versions never change, so what was read once of a database is kept; the oldest is let go. */
+const kept = new WeakMap<object, Map<string, FormConfig>>();
 const most = 500;
 
 interface VersionOf {
@@ -17,6 +17,8 @@ const keyOf = (tenant: string, { templateId, version }: VersionOf) => `${tenant}
 
 /** Forms of records, by template and version; read together. */
 export async function formsOf(db: TenantDb, wanted: VersionOf[]): Promise<(of: VersionOf) => FormConfig> {
+  const known = kept.get(db.home) ?? new Map<string, FormConfig>();
+  kept.set(db.home, known);
   const missing = wanted.filter((one) => !known.has(keyOf(db.tenant, one)));
   const found = new Map<string, FormConfig>();
   for (const one of wanted) {
