@@ -13,21 +13,27 @@ interface Ear {
   tenant: string;
   callId: string;
   line: Line;
-  role: ListeningRole;
+  /** Null until somebody who asked who may hear what has let it in: a telephone that just dials hears nothing. */
+  role: ListeningRole | null;
+  isUp: boolean;
 }
 
 interface ListenersNeeds {
   taken: TakesCalls;
   /** Who talks on a call of this node; null: nobody. */
-  callNow(callId: string): { line: Line } | null;
+  callNow(callId: string): { tenant: string; line: Line } | null;
 }
 
-/** Supervisors on the calls of this node, each on one call. They begin by listening. */
+/**
+ * Supervisors on the calls of this node, each on one call. Their telephone is connected in silence; `as` lets it into the call, and is
+ * called where it was asked whether the person may.
+ */
 export function listeners({ taken, callNow }: ListenersNeeds) {
   const ears = new Map<string, Ear>();
   const keyOf = (tenant: string, personId: string) => `${tenant}/${personId}`;
 
-  function place({ line, callId, role }: Ear) {
+  function place({ line, callId, role, isUp }: Ear) {
+    if (role === null || !isUp) return;
     const agent = callNow(callId)?.line;
     const as: PlaceInRoom =
       role === 'bargeIn'
@@ -44,7 +50,7 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
       { tenant, personId, callId }: { tenant: string; personId: string; callId: string },
       over: () => void,
     ) {
-      if (!callNow(callId)) {
+      if (callNow(callId)?.tenant !== tenant) {
         over();
         return call.refuse(404);
       }
@@ -55,12 +61,15 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
         gateway: { kind: 'sip', speed: 1, tenant, trunkId: call.trunkId },
       };
       const line = taken(call, order, (event) => {
-        if (event.type === 'answered') place(ear);
+        if (event.type === 'answered') {
+          ear.isUp = true;
+          place(ear);
+        }
         if (event.type !== 'ended') return;
         over();
         if (ears.get(key) === ear) ears.delete(key);
       });
-      const ear: Ear = { tenant, callId, line, role: 'listen' };
+      const ear: Ear = { tenant, callId, line, role: null, isUp: false };
       ears.set(key, ear);
     },
     as(tenant: string, personId: string, callId: string, role: ListeningRole) {

@@ -319,8 +319,9 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       askedDone(talkOf(tenant, agentId, callId), how),
     /** What of a call is not in the database: on hold, and the colleague who is asked. */
     callNow(callId: string) {
-      const talk = calls.get(callId)?.talk;
-      return talk ? { agentId: talk.agentId, held: talk.held, line: talk.line, asked: talk.asked } : null;
+      const call = calls.get(callId);
+      const talk = call?.talk;
+      return call && talk ? { tenant: call.tenant, agentId: talk.agentId, held: talk.held, line: talk.line, asked: talk.asked } : null;
     },
     /** All that has happened so far is stored. */
     settled: writes.settled,

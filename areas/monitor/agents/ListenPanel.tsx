@@ -34,9 +34,11 @@ export function ListenPanel({ callId, name, wanted }: ListenPanelProps) {
   const talks = state.is === 'talking';
 
   const hear = (as: ListeningRole) => act(agentsEndpoints.listen, { body: { callId, role: as } }, { say: null });
-  const begun = useEffectEvent(() => void hear(role));
+  const begun = useEffectEvent(async () => {
+    if (!(await hear(role))) hangUp();
+  });
   useEffect(() => {
-    if (talks) begun();
+    if (talks) void begun();
   }, [talks]);
 
   async function choose(next: ListeningRole) {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { IncomingCall } from '#adapters/telephony/sip/signalling.ts';
+import type { Line, LineEvent } from '#adapters/telephony/telephony.ts';
+import { listeners } from './listeners.ts';
+
+/** A call of tenant 1 with an agent on it, and what was done to the telephones that asked to listen. */
+function house() {
+  const done: string[] = [];
+  const agent = { callId: 'agent' } as unknown as Line;
+  const tells: ((event: LineEvent) => void)[] = [];
+  const ears = listeners({
+    callNow: (callId) => (callId === '7' ? { tenant: '1', line: agent } : null),
+    taken: (_call, _order, tell) => {
+      tells.push(tell as (event: LineEvent) => void);
+      return {
+        join: (room: string, as: { role: string; to?: Line }) =>
+          done.push(`${as.role}${as.to === agent ? ' to the agent' : ''}`),
+        hangUp: () => done.push('hung up'),
+      } as unknown as Line;
+    },
+  });
+  const dials = (tenant: string, personId = '3', callId = '7') =>
+    ears.connect(
+      { trunkId: 'page', refuse: (status: number) => done.push(`refused ${status}`) } as unknown as IncomingCall,
+      { tenant, personId, callId },
+      () => done.push('over'),
+    );
+  const answered = () => tells.at(-1)!({ type: 'answered' } as LineEvent);
+  return { ears, done, dials, answered };
+}
+
+test('a telephone that dials a call hears nothing until it is let in', () => {
+  const { ears, done, dials, answered } = house();
+  dials('1');
+  answered();
+  expect(done).toEqual([]);
+
+  ears.as('1', '3', '7', 'listen');
+  ears.as('1', '3', '7', 'whisper');
+  ears.as('1', '3', '7', 'bargeIn');
+  expect(done).toEqual(['ear', 'whisper to the agent', 'speaks']);
+});
+
+test('who was let in before the telephone is up hears once it is', () => {
+  const { ears, done, dials, answered } = house();
+  dials('1');
+  ears.as('1', '3', '7', 'whisper');
+  expect(done).toEqual([]);
+  answered();
+  expect(done).toEqual(['whisper to the agent']);
+});
+
+test('a call of another tenant, or none, is refused; nobody else is let in', () => {
+  const { ears, done, dials, answered } = house();
+  dials('2');
+  dials('1', '3', '8');
+  expect(done).toEqual(['over', 'refused 404', 'over', 'refused 404']);
+
+  dials('1');
+  answered();
+  expect(() => ears.as('1', '4', '7', 'listen')).toThrow();
+  expect(() => ears.as('2', '3', '7', 'listen')).toThrow();
+  expect(() => ears.as('1', '3', '8', 'listen')).toThrow();
+  ears.ended('7');
+  expect(done.slice(4)).toEqual(['hung up']);
+});
