@@ -321,7 +321,9 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     callNow(callId: string) {
       const call = calls.get(callId);
       const talk = call?.talk;
-      return call && talk ? { tenant: call.tenant, agentId: talk.agentId, held: talk.held, line: talk.line, asked: talk.asked } : null;
+      return call && talk
+        ? { tenant: call.tenant, agentId: talk.agentId, held: talk.held, line: talk.line, asked: talk.asked }
+        : null;
     },
     /** All that has happened so far is stored. */
     settled: writes.settled,
