@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { resourceEndpoints } from '#areas/designer/resource/resource.contract.ts';
@@ -261,14 +261,29 @@ test('in the list a step plays a recording instead of the voice, a question and 
     page.locator('#lite-questions .lite-item').first(),
     page.locator('#lite-exceptions .lite-item:not(.off)').first(),
   ];
+  const picker = page.getByRole('dialog');
+  // Findings that arrive above may move a button between the press and the release: then nothing was clicked.
+  const opens = async (place: Locator) => {
+    const button = place.getByRole('button', { name: 'Play a recording' }).first();
+    const isOpen = () =>
+      picker.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    await expect
+      .poll(async () => {
+        if (!(await picker.isVisible())) await button.click({ timeout: 5_000 }).catch(() => {});
+        return isOpen();
+      })
+      .toBe(true);
+  };
   const takeBell = async () => {
-    const picker = page.getByRole('dialog');
     await picker.getByRole('button', { name: 'Show “Bell for the list.wav”' }).click();
     await picker.getByRole('button', { name: 'Use', exact: true }).click();
     await picker.waitFor({ state: 'detached' });
   };
   for (const place of [step, question, mishap]) {
-    await place.getByRole('button', { name: 'Play a recording' }).first().click();
+    await opens(place);
     await takeBell();
     await place.getByText('Bell for the list.wav').waitFor();
   }
