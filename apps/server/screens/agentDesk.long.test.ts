@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { talkingBrowser } from '#adapters/telephony/media/testBrowser.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { deskTexts } from '#areas/agentDesk/desk/desk.texts.ts';
+import { agentsTexts } from '#areas/monitor/agents/agents.texts.ts';
 import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { newContext } from '#kit/testing/chromium.ts';
@@ -20,6 +21,7 @@ const { server, node, stop } = await voiceConsole();
 afterAll(stop);
 const { ownerUrl } = server.database;
 const t = deskTexts.en;
+const tBoard = agentsTexts.en;
 const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
 const agentSays = 'Good afternoon, what can I do for you?';
 const customerSays = 'I have a question about my policy.';
@@ -50,6 +52,34 @@ async function seat(
     { timeout: 30_000 },
   );
   return { page, agentId: agent!.id as string };
+}
+/** The same browser's page of a supervisor who may listen; `energy` is that of all sound its telephones were sent. */
+async function supervise(browser: Awaited<ReturnType<typeof talkingBrowser>>['browser'], agentId: string) {
+  const who = person({ gates: ['monitor.agent.view', 'monitor.agent.listen'] });
+  const origin = await originOf(server);
+  const context = await newContext(browser, origin);
+  await context.grantPermissions(['microphone']);
+  await context.addCookies([{ name: 'access_token', value: await server.tokenOf(who), url: origin }]);
+  await context.addInitScript(() => {
+    const kept: RTCPeerConnection[] = [];
+    Object.assign(window, { kept });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
+        super(...given);
+        kept.push(this);
+      }
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(`/monitorCenter/agent?agent=${agentId}`);
+  const energy = () =>
+    page.evaluate(async () => {
+      let sum = 0;
+      for (const peer of (window as unknown as { kept: RTCPeerConnection[] }).kept)
+        for (const one of (await peer.getStats()).values()) if (one.type === 'inbound-rtp') sum += one.totalAudioEnergy;
+      return sum;
+    });
+  return { page, energy };
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -84,6 +114,23 @@ test.skipIf(!hasBaresip)(
     await picture(anna.page, 'desk-talking');
     expect(await complaints(anna.page)).toEqual([]);
     await anna.page.waitForTimeout(3_000);
+
+    const head = await supervise(browser, anna.agentId);
+    // Refused: the telephone that is up already has heard nothing, and is put down.
+    const refusal = { code: 20_404, name: 'NOT_FOUND', message: 'Not yours', facts: {} };
+    await head.page.route('**/analysis/monitor/listen', (route) => route.fulfill({ status: 404, json: refusal }));
+    await button(head.page, tBoard.startListening).click();
+    await head.page.getByText('Not yours').waitFor();
+    await button(head.page, tBoard.startListening).waitFor();
+    expect(await head.energy()).toBeLessThan(1e-4);
+    await head.page.unroute('**/analysis/monitor/listen');
+    await button(head.page, tBoard.startListening).click();
+    await button(head.page, tBoard.stopListening).waitFor();
+    await expect.poll(head.energy).toBeGreaterThan(0.01);
+    await picture(head.page, 'board-listening');
+    expect(await complaints(head.page)).toEqual([]);
+    await button(head.page, tBoard.stopListening).click();
+    await head.page.close();
 
     await button(anna.page, t.holdAct).click();
     await button(anna.page, t.resume).click();
