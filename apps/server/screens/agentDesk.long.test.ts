@@ -116,13 +116,18 @@ test.skipIf(!hasBaresip)(
     await anna.page.waitForTimeout(3_000);
 
     const head = await supervise(browser, anna.agentId);
-    // Refused: the telephone that is up already has heard nothing, and is put down.
+    // While it is asked whether they may, the telephone is up and hears nothing; refused, it is put down.
     const refusal = { code: 20_404, name: 'NOT_FOUND', message: 'Not yours', facts: {} };
-    await head.page.route('**/analysis/monitor/listen', (route) => route.fulfill({ status: 404, json: refusal }));
+    const silence = Promise.withResolvers<number>();
+    await head.page.route('**/analysis/monitor/listen', async (route) => {
+      await head.page.waitForTimeout(3_000);
+      silence.resolve(await head.energy());
+      await route.fulfill({ status: 404, json: refusal });
+    });
     await button(head.page, tBoard.startListening).click();
+    expect(await silence.promise).toBeLessThan(1e-4);
     await head.page.getByText('Not yours').waitFor();
     await button(head.page, tBoard.startListening).waitFor();
-    expect(await head.energy()).toBeLessThan(1e-4);
     await head.page.unroute('**/analysis/monitor/listen');
     await button(head.page, tBoard.startListening).click();
     await button(head.page, tBoard.stopListening).waitFor();
