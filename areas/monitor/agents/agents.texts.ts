@@ -3,7 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 export const agentsTexts = texts({
   title: { en: 'Agents', zh: '坐席监控' },
   signedInFact: { en: '{agents} signed in', zh: '{agents} 人签入' },
-  callsFact: { en: '{talking} calls with agents, {waiting} waiting', zh: '{talking} 通接听中，{waiting} 通排队' },
+  callsFact: { en: 'calls: {talking} with agents, {waiting} waiting', zh: '{talking} 通接听中，{waiting} 通排队' },
   groups: { en: 'Skill groups', zh: '技能组' },
   waiting: { en: 'waiting', zh: '等待' },
   longest: { en: 'longest', zh: '最长等待' },
