@@ -13,7 +13,7 @@ function house() {
     taken: (_call, _order, tell) => {
       tells.push(tell as (event: LineEvent) => void);
       return {
-        join: (room: string, as: { role: string; to?: Line }) =>
+        join: (_room: string, as: { role: string; to?: Line }) =>
           done.push(`${as.role}${as.to === agent ? ' to the agent' : ''}`),
         hangUp: () => done.push('hung up'),
       } as unknown as Line;

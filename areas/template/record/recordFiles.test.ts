@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemTypes } from '#core/form/form.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
 import { formOf, formWith, item } from '../testTemplates.ts';
 import { exampleOf } from './example.rules.ts';
 import { recordEndpoints } from './record.contract.ts';
