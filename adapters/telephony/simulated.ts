@@ -10,6 +10,7 @@ import {
 } from '#core/callee/index.ts';
 import { voicesOf } from '#core/callee/voices.ts';
 import { robotVoice } from '#core/speech/voices.ts';
+import { longTailed } from '#core/agents/simulated.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import type { TextToSpeech } from '../speech/speech.ts';
@@ -83,6 +84,23 @@ function simulatedLine(
   let talksSince: number | null = null;
   let sentences = 0;
   let wasStopped = false;
+  /** Waiting for people, or talking with them, nothing of the conversation with a robot goes on. */
+  let among: 'robot' | 'waiting' | 'people' = 'robot';
+  /** Takes back when they hang up by themselves meanwhile. */
+  let staysNoMore = () => {};
+
+  function goesAmong(whom: typeof among, patience: { half: number; least: number; most: number } | null) {
+    among = whom;
+    sentences += 1;
+    intends = null;
+    staysNoMore();
+    stopSaying();
+    stopWaiting();
+    if (patience)
+      staysNoMore = at(clock + longTailed(random, patience), () =>
+        end(whom === 'waiting' ? 'gaveUpInQueue' : 'hungUpByCustomer'),
+      );
+  }
 
   /** Answers what takes it back. */
   function at(when: number, happen: () => void): () => void {
@@ -172,7 +190,9 @@ function simulatedLine(
 
   return {
     speak(text, how) {
-      if (ended) return;
+      // Who waits hears their place and says nothing to it.
+      if (ended || among === 'waiting') return;
+      if (among === 'people') goesAmong('robot', null);
       const answer = respond(callee, text, random);
       callee = answer.callee;
       const estimated = speakingTime(text, language);
@@ -246,10 +266,21 @@ function simulatedLine(
         }),
       );
     },
-    hangUp: () => end('hungUpByUs'),
+    // Nothing of it can be heard, but they wait and talk as long as people do.
+    join() {
+      if (!ended && among !== 'people') goesAmong('people', talks);
+    },
+    wait(hears) {
+      if (!ended) goesAmong(hears === null ? 'robot' : 'waiting', hears === null ? null : waits);
+    },
+    hangUp: (because) => end(because ?? 'hungUpByUs'),
     cut: () => end('ourFault'),
   };
 }
+
+/** Seconds until they hang up by themselves: talking with an agent, and waiting for one. */
+const talks = { half: 140, least: 15, most: 900 };
+const waits = { half: 100, least: 10, most: 600 };
 
 /** Milliseconds after the answer in which somebody turns out to be a machine. */
 const longestAnswer = 90_000;

@@ -4,6 +4,9 @@ import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
+import { dialledCalls } from '#areas/outbound/forAgents/dialledCalls.service.ts';
+import { learnFromEnded } from '#areas/outbound/forAgents/learn.service.ts';
+import { looksOfPacer } from '#areas/outbound/forAgents/look.service.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
@@ -12,6 +15,7 @@ import type { DialerNeeds } from '#areas/outbound/dialing/needs.ts';
 import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.service.ts';
 import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.service.ts';
+import { inTenant } from '#kit/server/tenantDb.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { PeopleWork } from '#kit/server/needs.ts';
@@ -53,6 +57,10 @@ export async function startDialing({
   const people = peopleAtWork({ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });
+  const runForAgents = dialledCalls({
+    ...{ telephony, log, now, robots: calls, connect: people.connect },
+    inTenant: (tenant, work) => inTenant(pool, tenant, work),
+  });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     node,
@@ -61,11 +69,15 @@ export async function startDialing({
     now,
     telephony,
     ...(trunks && { trunks }),
-    runCall: calls.run,
+    runCall: (placed, done) => (placed.batch.forAgents ? runForAgents : calls.run)(placed, done),
+    forAgents: looksOfPacer({ now, agents: people.agentsOf }),
     batchChanged: beats.batchChanged,
     batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),
     batchFinished: tellBatchFinished,
-    callsEnded: tellEnded,
+    async callsEnded(db, ended) {
+      await learnFromEnded(db, ended, now());
+      await tellEnded(db, ended);
+    },
     callStored(tenant, { callId, resultCode }) {
       metrics.attempts.inc({ result: resultCode });
       for (const event of ['call.ended', 'monitor.call.ended']) live.tellWatchers(tenant, event, callId, { callId });

@@ -148,6 +148,11 @@ export const membersFaults = {
       en: 'Routes of incoming calls use this group: {routes}. Give them another target first.',
       zh: '以下呼入路由转至该技能组：{routes}。请先更改这些路由。',
     },
+    GROUP_TAKES_CAMPAIGNS: {
+      code: 28308,
+      en: 'Campaigns dial for this group: {campaigns}. Give them another group first.',
+      zh: '以下活动为该技能组外呼：{campaigns}。请先为其更换技能组。',
+    },
     GROUP_HOURS_REFUSED: {
       code: 28307,
       field: 'schedule',

@@ -67,6 +67,36 @@ export const outboundFaults = defineFaults({
     en: 'The scene and its kind do not fit each other. Choose both again.',
     zh: '业务场景与子类型不匹配，请重新选择。',
   },
+  NOT_FOR_AGENTS: {
+    code: 22012,
+    field: 'groupId',
+    en: 'Only predictive campaigns dial for agents. Leave the skill group out.',
+    zh: '只有预测式活动为坐席外呼，请不要填写技能组。',
+  },
+  GROUP_MISSING: {
+    code: 22013,
+    field: 'groupId',
+    en: 'Choose the skill group whose agents take the calls.',
+    zh: '请选择接听通话的技能组。',
+  },
+  INSTEAD_MISSING: {
+    code: 22014,
+    field: 'forAgents',
+    en: 'Say what people hear who answer while no agent is free.',
+    zh: '请填写无空闲坐席时播放给客户的内容。',
+  },
+  MACHINES_NOT_LOOKED_FOR: {
+    code: 22015,
+    field: 'machineAction',
+    en: 'Predictive campaigns do not look for answering machines. Switch it off.',
+    zh: '预测式活动不识别答录机，请关闭该设置。',
+  },
+  NO_SUCH_GROUP: {
+    code: 22016,
+    field: 'groupId',
+    en: 'This skill group no longer exists. Choose another one.',
+    zh: '该技能组已不存在，请重新选择。',
+  },
   BATCH_NAME_TAKEN: {
     code: 22101,
     field: 'name',

@@ -15,6 +15,8 @@ import { makeMonths } from './call/months.job.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
 import { giveLine } from './campaign/giveLine.service.ts';
+import { forAgentsEndpoints } from './forAgents/forAgents.contract.ts';
+import { forAgentsHandlers } from './forAgents/forAgents.server.ts';
 import { dispatchEndpoints } from './dispatch/dispatch.contract.ts';
 import { dispatchHandlers } from './dispatch/dispatch.server.ts';
 import { isCallInReach } from './call/call.store.ts';
@@ -46,6 +48,7 @@ export const outbound = area({
   faults: [outboundFaults],
   contracts: {
     'outbound.campaign': campaignEndpoints,
+    'outbound.forAgents': forAgentsEndpoints,
     'outbound.dispatch': dispatchEndpoints,
     'outbound.batch': batchEndpoints,
     'outbound.batchActions': batchActionsEndpoints,
@@ -63,6 +66,7 @@ export const outbound = area({
   },
   handlers: ({ now, live, storage, inTenant, secrets, language }) => ({
     'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
+    'outbound.forAgents': forAgentsHandlers({ now }),
     'outbound.dispatch': dispatchHandlers({ now, live, giveLine, tellBatches }),
     'outbound.batch': batchHandlers({ now, live }),
     'outbound.batchActions': batchActionsHandlers({ now, live }),

@@ -1,5 +1,5 @@
-/** Kinds of campaign that can be made; the others of the catalogue need agents. */
-export const campaignTypes = { robot: 1, passive: 7 } as const;
+/** Kinds of campaign that can be made. */
+export const campaignTypes = { robot: 1, predictive: 6, passive: 7 } as const;
 export type CampaignType = (typeof campaignTypes)[keyof typeof campaignTypes];
 
 export const numberChoices = ['inTurn', 'leastUsed', 'nearest'] as const;

@@ -1,5 +1,5 @@
 import type { AgentState } from '../agents/agentState.ts';
-import { takesInbound, type WorkType } from '../agents/workType.ts';
+import { takesInbound, takesOutbound, type WorkType } from '../agents/workType.ts';
 
 /** Who of the free agents of a group gets the next call. */
 export const strategies = ['longestIdle', 'roundRobin', 'byLevel', 'random', 'ringAll'] as const;
@@ -72,6 +72,8 @@ export interface WaitingCall {
   letRing: readonly string[];
   /** At whom it rings now. */
   ringing: readonly string[];
+  /** A campaign dialled it for its agents: for those whose shift dials. */
+  dialled: boolean;
   /** When its place was announced last. */
   announcedAt: number | null;
 }
@@ -103,9 +105,12 @@ export const waitsForAgent = (call: WaitingCall, group: Group | undefined) =>
   group !== undefined && call.ringing.length === 0 && (group.isOpen || call.admitted);
 
 /** Whether an agent, free or not, may be given a call. */
-export function suits({ agentId, workType, groups }: Agent, { groupId, leastLevel, notTo }: WaitingCall): boolean {
+export function suits(
+  { agentId, workType, groups }: Agent,
+  { groupId, leastLevel, notTo, dialled }: WaitingCall,
+): boolean {
   return (
-    takesInbound(workType) &&
+    (dialled ? takesOutbound : takesInbound)(workType) &&
     groups.some((one) => one.groupId === groupId && one.level >= leastLevel) &&
     !notTo.includes(agentId)
   );

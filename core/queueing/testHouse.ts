@@ -20,7 +20,7 @@ export const agent = (agentId: string, groups: string, more: Partial<Agent> = {}
 
 export const call = (callId: string, groupId: string, more: Partial<WaitingCall> = {}): WaitingCall => ({
   ...{ callId, groupId, since: 0, enteredAt: more.since ?? 0, admitted: true, priority: null, leastLevel: 1 },
-  ...{ lastAgentId: null, notTo: [], letRing: [], ringing: [], announcedAt: null },
+  ...{ lastAgentId: null, notTo: [], letRing: [], ringing: [], dialled: false, announcedAt: null },
   ...more,
 });
 
@@ -99,6 +99,7 @@ const anyCall: fc.Arbitrary<Omit<WaitingCall, 'callId'>> = fc.record({
   notTo: someAgentIds,
   letRing: someAgentIds,
   ringing: fc.constantFrom([], [], [], [], [], ['12']),
+  dialled: fc.nat(4).map((draw) => draw === 0),
   announcedAt: fc.option(ago),
 });
 

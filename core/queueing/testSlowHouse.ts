@@ -30,7 +30,8 @@ function slowOffers(house: House, random: () => number) {
       const level = agent.groups.find(({ groupId }) => groupId === call.groupId)?.level;
       if (!group || level === undefined) return false;
       if (!group.isOpen && !call.admitted) return false;
-      if (agent.state !== 'idle' || !agent.isReachable || agent.isPreviewing || agent.workType === 0) return false;
+      if (agent.state !== 'idle' || !agent.isReachable || agent.isPreviewing) return false;
+      if (agent.workType === (call.dialled ? 2 : 0)) return false;
       return call.ringing.length === 0 && level >= call.leastLevel && !call.notTo.includes(agent.agentId);
     };
     const pairs = house.calls.flatMap((call) =>

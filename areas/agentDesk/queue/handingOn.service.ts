@@ -65,6 +65,7 @@ export function handingOn(needs: HandingOnNeeds) {
     const { tenant, callId } = call;
     const leave = () => {
       call.talk = null;
+      call.dialled = false;
       call.line.wait?.('music');
       free(call, talk.agentId, talk.line, 'handedOver', call.wrapUpSeconds);
     };
@@ -83,7 +84,7 @@ export function handingOn(needs: HandingOnNeeds) {
       const begin = await ringColleague(call, to.agentId, async (db) => {
         await visits.enter(db, {
           ...{ callId, direction, phone, name, node, at: now(), groupId, priority: firstOfAll, leastLevel: 1 },
-          ...{ lastAgentId: null, notTo: [talk.agentId], simulated: order.gateway.kind === 'simulated' },
+          ...{ lastAgentId: null, notTo: [talk.agentId], simulated: order.gateway.kind === 'simulated', dialled: false },
         });
         await visits.rings(db, callId, [to.agentId]);
       });

@@ -57,11 +57,12 @@ export async function houseNow(db: TenantDb, now: number): Promise<House> {
       'house: agents',
     ),
     db.rows<WaitingCall>(
-      // Agents who are none but in name hear nothing of a real call, and nothing can be heard of one that is simulated.
+      // Agents who are none but in name hear nothing of a real call, and nothing can be heard of one that is simulated. A telephone that
+      // has to be picked up is too slow for who was dialled.
       `select call_id, queue_id as group_id, since, entered_at, admitted, priority, least_level, last_agent_id,
         (not_to || (select coalesce(array_agg(n.agent_id), '{}') from agent_now n
-          where n.tenant_id = $1 and (n.reach = 'simulated') <> simulated))::text[] as not_to,
-        let_ring::text[] as let_ring, ringing::text[] as ringing, announced_at
+          where n.tenant_id = $1 and ((n.reach = 'simulated') <> simulated or (dialled and n.reach = 'telephone'))))::text[] as not_to,
+        let_ring::text[] as let_ring, ringing::text[] as ringing, dialled, announced_at
       from queue_visit where tenant_id = $1 and left_at is null`,
       [db.tenant],
       'house: calls',

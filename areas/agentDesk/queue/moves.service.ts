@@ -13,4 +13,6 @@ export interface Handing {
   notTo?: string[];
   /** Milliseconds since 1970, of who has waited before. */
   since?: number;
+  /** A campaign dialled them for its agents: milliseconds for which one is looked for, who is connected at once. */
+  dialledFor?: number;
 }

@@ -157,15 +157,39 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       if (talk.asked) askedNoMore(call, talk, 'talked');
       free(call, talk.agentId, talk.line, 'talked', call.wrapUpSeconds);
     } else {
-      const at = now();
-      writes.add(tenant, (db) => visits.leave(db, callId, at, { end: 'abandoned' }));
+      leaves(call);
       tellOnce(call, 'callerGone');
     }
     look(tenant);
   }
 
+  /** It waits no more: its customer hung up, or nobody came in time for one who was dialled. */
+  function leaves({ tenant, callId, isLate }: CustomerCall) {
+    const at = now();
+    writes.add(tenant, (db) =>
+      visits.leave(
+        db,
+        callId,
+        at,
+        isLate ? { end: 'sentOn', to: { kind: 'end' }, because: 'notInTime' } : { end: 'abandoned' },
+      ),
+    );
+  }
+
+  /** Nobody was free in time for who was dialled: whoever dialled goes on with them. */
+  function tooLate(call: CustomerCall) {
+    if (call.talk || call.isOver) return;
+    Object.assign(call, { isOver: true, isLate: true });
+    calls.delete(call.callId);
+    for (const agentId of [...call.ringing.keys()]) withdraw(call, agentId);
+    leaves(call);
+    call.line.wait?.(null);
+    tellOnce(call, 'noAnswer');
+    look(call.tenant);
+  }
+
   async function enter(call: CustomerCall, handing: Handing) {
-    const { tenant, callId, direction, phone, name, order } = call;
+    const { tenant, callId, direction, phone, name, order, dialled } = call;
     const entered = await inTenant(tenant, async (db) => {
       const group = await queueGroups.one(db, handing.groupId);
       if (!group) return null;
@@ -175,15 +199,14 @@ export function peopleOnCalls(needs: PeopleNeeds) {
         ...{ priority: handing.priority ?? null, leastLevel: handing.leastLevel ?? 1, notTo: handing.notTo ?? [] },
         lastAgentId: await visits.lastAgent(db, phone, at - knownFor),
         simulated: order.gateway.kind === 'simulated',
+        dialled,
       });
       return group;
     });
     if (!entered) return false;
     Object.assign(call, { groupId: entered.groupId, wrapUpSeconds: entered.wrapUpSeconds });
-    if (call.isOver) {
-      const at = now();
-      writes.add(tenant, (db) => visits.leave(db, callId, at, { end: 'abandoned' }));
-    } else look(tenant);
+    if (call.isOver) leaves(call);
+    else look(tenant);
     return true;
   }
 
@@ -191,6 +214,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   function backToQueue(call: CustomerCall, talk: Talk) {
     const { tenant, callId, groupId } = call;
     call.talk = null;
+    call.dialled = false;
     if (talk.asked) askedNoMore(call, talk, 'talked');
     const at = now();
     writes.add(tenant, async (db) => {
@@ -247,7 +271,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     ring: (...asked) => ring(...asked),
   });
   const { ring, letRing, withdraw } = ringingAt({
-    ...{ telephony, now, writes, moves, look, answered, askedNoMore, backFromAside },
+    ...{ telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside },
     staff: needs.staff,
   });
   const { talkOf, hold, transfer, ask, askedDone } = handingOn({
@@ -261,16 +285,20 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   return {
     /** A customer's call is handed to people: answers what became of it. */
     handOver(
-      call: Omit<CustomerCall, 'groupId' | 'wrapUpSeconds' | 'ringing' | 'talk' | 'isOver' | 'told'>,
+      call: Pick<CustomerCall, 'tenant' | 'callId' | 'order' | 'line' | 'direction' | 'phone' | 'name'>,
       handing: Handing,
     ) {
+      const { dialledFor } = handing;
+      const dialled = dialledFor !== undefined;
       return new Promise<TransferResult>((resolve) => {
         const one: CustomerCall = {
-          ...{ ...call, groupId: null, wrapUpSeconds: 0, ringing: new Map(), talk: null, isOver: false },
-          told: resolve,
+          ...{ ...call, groupId: null, wrapUpSeconds: 0, ringing: new Map(), talk: null, isOver: false, isLate: false },
+          ...{ dialled, told: resolve },
         };
         calls.set(call.callId, one);
-        call.line.wait?.('music');
+        // Who was called does not hear music before the first word.
+        call.line.wait?.(dialled ? null : 'music');
+        if (dialled) setTimeout(() => tooLate(one), dialledFor).unref();
         const failed = () => {
           if (one.isOver) return;
           calls.delete(call.callId);

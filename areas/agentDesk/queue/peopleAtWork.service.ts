@@ -11,7 +11,9 @@ import { callsOfPeople } from './callsOfPeople.store.ts';
 import { desks, type TakesCalls } from './desks.ts';
 import { listeners } from './listeners.ts';
 import { peopleOnCalls } from './people.service.ts';
+import { forCampaigns } from './forCampaigns.store.ts';
 import { queueGroups } from './queueGroups.store.ts';
+import { simulatedStaff } from './simulatedStaff.service.ts';
 import { withPeople } from './withPeople.ts';
 
 /** Takes the telephone in a page; `over` is told once. */
@@ -42,13 +44,16 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
     taken: taken ?? nobody,
     changed: (tenant, agentId, isUp) => people.deskChanged(tenant, agentId, isUp),
   });
+  const tenants = async () =>
+    (await pool.query<{ tenantId: string }>('select * from tenants_with_people()')).rows.map(
+      ({ tenantId }) => tenantId,
+    );
   const people = peopleOnCalls({
     ...{ inTenant, log, now, node, telephony, live, deskLine: places.lineOf, isGone: goneNodes(goneAfter), ...more },
-    tenants: async () =>
-      (await pool.query<{ tenantId: string }>('select * from tenants_with_people()')).rows.map(
-        ({ tenantId }) => tenantId,
-      ),
+    tenants,
+    staff: (...asked) => staff.takes(...asked),
   });
+  const staff = simulatedStaff({ inTenant, tenants, log, now, live, people, every: more.every });
   const ears = listeners({ taken: taken ?? nobody, callNow: people.callNow });
 
   async function handOver(order: CallOrder, line: Line, to: { id: string; sn?: string }) {
@@ -57,11 +62,27 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
     const about = await inTenant(tenant, async (db) => {
       const groupId = await queueGroups.idOf(db, to.id, to.sn);
       const call = await callsOfPeople.about(db, order.callId);
+      // Nobody real is given a call without sound.
+      if (order.gateway.kind === 'simulated' && groupId !== null && !(await forCampaigns.isStaffed(db, groupId)))
+        return null;
       return groupId === null || !call ? null : { groupId, ...call };
     });
     if (!about) return 'failed' as const;
     const { groupId, ...call } = about;
     return people.handOver({ tenant, callId: order.callId, order, line, ...call }, { groupId });
+  }
+
+  /** An agent is looked for, for `within` milliseconds, who is connected with this call at once. */
+  async function connect(order: CallOrder, line: Line, { groupId, within }: { groupId: string; within: number }) {
+    const { tenant } = order.gateway;
+    if (tenant === undefined) return { result: 'failed' as const, agentId: null };
+    const about = await inTenant(tenant, (db) => callsOfPeople.about(db, order.callId));
+    if (!about) return { result: 'failed' as const, agentId: null };
+    const result = await people.handOver(
+      { tenant, callId: order.callId, order, line, ...about },
+      { groupId, dialledFor: within },
+    );
+    return { result, agentId: people.callNow(order.callId)?.agentId ?? null };
   }
 
   const take: ToPeople = (call, { tenant, personId, callId }, over) => {
@@ -82,6 +103,16 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
 
   return {
     ...people,
+    start() {
+      people.start();
+      staff.start();
+    },
+    async stop() {
+      await staff.stop();
+      await people.stop();
+    },
+    connect,
+    agentsOf: forCampaigns.agents,
     closeDesk: places.close,
     listenAs: ears.as,
     take,

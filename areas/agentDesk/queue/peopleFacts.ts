@@ -18,10 +18,14 @@ export interface CustomerCall {
   /** In whose queue it waits, or waited last; null of one that an agent was given directly. */
   groupId: string | null;
   wrapUpSeconds: number;
+  /** A campaign dialled it for its agents: nothing rings, and it is given back soon. */
+  dialled: boolean;
   /** At whom it rings. */
   ringing: Map<string, Ringing>;
   talk: Talk | null;
   isOver: boolean;
+  /** Given back because nobody came in time. */
+  isLate: boolean;
   /** Tells whoever waits for it what became of handing it over; once. */
   told: ((result: TransferResult) => void) | null;
 }

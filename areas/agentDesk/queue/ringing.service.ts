@@ -8,6 +8,7 @@ import { visits } from './visits.store.ts';
 
 interface RingingNeeds {
   telephony: Pick<Telephony, 'ring'>;
+  deskLine(tenant: string, agentId: string): Line | null;
   staff?: ((tenant: string, agent: HeldAgent, call: CustomerCall) => void) | undefined;
   now(): number;
   writes: Pick<OneAfterAnother, 'add'>;
@@ -20,7 +21,7 @@ interface RingingNeeds {
 
 /** A call rings at agents: in their page, or at the telephones of their extension. */
 export function ringingAt(needs: RingingNeeds) {
-  const { telephony, now, writes, moves, look, answered, askedNoMore, backFromAside } = needs;
+  const { telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside } = needs;
 
   function ring(call: CustomerCall, agent: HeldAgent, seconds: number) {
     const { agentId, agentDn, reach } = agent;
@@ -29,6 +30,10 @@ export function ringingAt(needs: RingingNeeds) {
     call.ringing.set(agentId, ringing);
     if (call.isOver || (call.talk && call.talk.asked?.agentId !== agentId)) return withdraw(call, agentId);
     if (reach === 'simulated') return needs.staff?.(call.tenant, agent, call);
+    if (call.dialled) {
+      const line = deskLine(call.tenant, agentId);
+      return line ? answered(call, agentId, line) : withdraw(call, agentId);
+    }
     if (reach === 'telephone') ringing.line = callTelephone(call, agentId, agentDn);
   }
 

@@ -79,7 +79,9 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
         look(call.tenant);
       });
     }
-    const { agentIds, groupId, ringSeconds } = decision;
+    const { groupId, ringSeconds } = decision;
+    // Nothing rings: one is connected.
+    const agentIds = call.dialled ? decision.agentIds.slice(0, 1) : decision.agentIds;
     const agents: HeldAgent[] = [];
     for (const agentId of agentIds) {
       const agent = await moves(db, agentId, { type: 'offered', at: now(), callId });
@@ -99,7 +101,7 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
   async function announce(db: TenantDb, house: Awaited<ReturnType<typeof houseNow>>, done: (() => void)[]) {
     for (const waiting of house.calls) {
       const call = calls.get(waiting.callId);
-      if (!call || call.talk || call.ringing.size > 0 || waiting.ringing.length > 0) continue;
+      if (!call || call.dialled || call.talk || call.ringing.size > 0 || waiting.ringing.length > 0) continue;
       const place = placeOf(house, waiting.callId);
       if (place?.announceAt == null || place.announceAt > now()) continue;
       await visits.announced(db, waiting.callId, now());

@@ -15,6 +15,7 @@ export interface NewVisit {
   notTo: readonly string[];
   node: string;
   simulated: boolean;
+  dialled: boolean;
   direction: 0 | 1;
   phone: string;
   name: string;
@@ -32,10 +33,10 @@ export const visits = {
   enter: (db: TenantDb, { callId, groupId, at, since = at, ...visit }: NewVisit) =>
     db.rows(
       `insert into queue_visit (tenant_id, call_id, queue_id, entered_at, since, priority, least_level, last_agent_id, not_to, node,
-        simulated, direction, phone, name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10, $11, $12, $13, $14)`,
+        simulated, direction, phone, name, dialled) values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10, $11, $12, $13, $14, $15)`,
       [
         ...[db.tenant, callId, groupId, asTime(at), asTime(since), visit.priority, visit.leastLevel, visit.lastAgentId],
-        ...[visit.notTo, visit.node, visit.simulated, visit.direction, visit.phone, visit.name],
+        ...[visit.notTo, visit.node, visit.simulated, visit.direction, visit.phone, visit.name, visit.dialled],
       ],
       'visit: enter',
     ),
@@ -85,11 +86,12 @@ export const visits = {
       lastAgentId: string | null;
       notTo: string[];
       simulated: boolean;
+      dialled: boolean;
       phone: string;
       name: string;
     }>(
       `update queue_visit set left_at = greatest($3, entered_at), outcome = $4, agent_id = $5, went_to = $6, because = $7, ringing = '{}'
-      where ${open} returning queue_id as group_id, since, direction, priority, least_level, last_agent_id, not_to::text[] as not_to, simulated, phone, name`,
+      where ${open} returning queue_id as group_id, since, direction, priority, least_level, last_agent_id, not_to::text[] as not_to, simulated, dialled, phone, name`,
       [db.tenant, callId, asTime(at), end, agentId, to && JSON.stringify(to), because],
       'visit: leave',
     ),

@@ -83,6 +83,16 @@ export const skillGroups = {
       )
     ).map(({ name }) => name),
 
+  /** Names of the campaigns that dial for its agents, at most five. */
+  campaignsOf: async (db: TenantDb, queueId: string) =>
+    (
+      await db.rows<{ name: string }>(
+        'select name from campaign where tenant_id = $1 and queue_id = $2 order by name limit 5',
+        [db.tenant, queueId],
+        'campaigns of a skill group',
+      )
+    ).map(({ name }) => name),
+
   remove: (db: TenantDb, queueId: string) => removeRows(db, 'skill_group', { queueId }),
 };
 

@@ -24,7 +24,7 @@ export function expectedIn(house: House, groupId: string, at: number): number | 
   const callId = 'who comes now';
   const come = {
     ...{ callId, groupId, since: at, enteredAt: at, admitted: true, priority: null, leastLevel: 1, lastAgentId: null },
-    ...{ notTo: [], letRing: [], ringing: [], announcedAt: null },
+    ...{ notTo: [], letRing: [], ringing: [], dialled: false, announcedAt: null },
   };
   return placeOf({ ...house, calls: [...house.calls, come] }, callId)?.expected ?? null;
 }

@@ -55,7 +55,8 @@ export const groupBoard = {
       `select queue_id as group_id, coalesce(outcome, 'sentOn') as "end", case outcome when 'answered' then ceil(waited) else floor(waited) end::int as seconds,
         count(*)::int as calls
       from (select queue_id, coalesce(outcome, 'lost') as outcome, extract(epoch from left_at - since) as waited from queue_visit
-        where tenant_id = $1 and queue_id = any($2::bigint[]) and entered_at > $4 and left_at >= $3
+        -- Who was dialled has not come to wait: what became of them is the campaign's to say.
+        where tenant_id = $1 and queue_id = any($2::bigint[]) and not dialled and entered_at > $4 and left_at >= $3
           and coalesce(went_to ->> 'kind', '') <> 'group') v
       where outcome <> 'lost' group by 1, 2, 3`,
       [db.tenant, groupIds, asTime(since), asTime(since - day)],

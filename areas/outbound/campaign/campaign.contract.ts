@@ -4,6 +4,7 @@ import { Schedule } from '#core/calendar/schedule.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { machineActions } from '#core/answering/evidence.ts';
 import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
+import { ForAgentsSchema } from '#core/dialing/forAgents.ts';
 import { RobotParams } from '#core/dialing/robotParams.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
@@ -14,8 +15,12 @@ import { page, pageQuery } from '#kit/contract/page.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** 1 a robot calls the contacts of batches; 7 passive: outside systems hand over single contacts. */
-const campaignType = Type.Union([Type.Literal(campaignTypes.robot), Type.Literal(campaignTypes.passive)]);
+/** 1 a robot calls the contacts of batches; 6 predictive: whoever answers talks with an agent; 7 passive: outside systems hand over single contacts. */
+const campaignType = Type.Union([
+  Type.Literal(campaignTypes.robot),
+  Type.Literal(campaignTypes.predictive),
+  Type.Literal(campaignTypes.passive),
+]);
 const bankScene = Type.Union([
   Type.Literal(1001),
   Type.Literal(1002),
@@ -55,6 +60,9 @@ const form = {
   machineMessage: Type.Optional(Type.String({ maxLength: longestMessage })),
   /** What the robot is told where a contact brings nothing, by the name of its argument. */
   robotParams: Type.Optional(RobotParams),
+  /** Of a predictive campaign, and of no other: the skill group whose agents talk, and how far ahead of them is dialled. */
+  groupId: Type.Optional(orNull(id)),
+  forAgents: Type.Optional(orNull(ForAgentsSchema)),
 };
 
 const sample = {
@@ -99,6 +107,9 @@ export const Campaign = Type.Object({
   machineAction,
   machineMessage: Type.String(),
   robotParams: RobotParams,
+  groupId: orNull(Type.String()),
+  groupName: orNull(Type.String()),
+  forAgents: orNull(ForAgentsSchema),
   /** Of a passive campaign: the batch that takes its contacts. */
   standingBatchId: orNull(Type.String()),
   enableStatus: Type.Boolean(),
@@ -181,6 +192,8 @@ export const CampaignChoices = Type.Object({
       windows: orNull(Type.Array(WindowSchema)),
     }),
   ),
+  /** Skill groups that take calls, and how many of their agents take what is dialled. */
+  groups: Type.Array(Type.Object({ groupId: Type.String(), name: Type.String(), agents: Type.Integer() })),
   retryRules: RetryRules,
   dailyCap: Type.Integer(),
   /** Of the tenant; campaigns of a bank have a scene. */

@@ -67,12 +67,16 @@ const keptOf = async (
     machineAction,
     machineMessage,
     robotParams,
+    groupId,
+    forAgents,
   }: CampaignForm,
 ) => ({
   calendarId: calendarId === undefined ? before.calendarId : calendarId,
   templateId: templateId === undefined ? before.templateId : templateId,
   machineAction: machineAction ?? before.machineAction,
   machineMessage: machineMessage ?? before.machineMessage,
+  groupId: groupId === undefined ? before.groupId : groupId,
+  forAgents: forAgents === undefined ? before.forAgents : forAgents,
   // Another robot asks for other things.
   robotParams: robotParams ?? (robotId === before.robotId ? before.robotParams : {}),
   ...keptScenes(await campaigns.industry(db), before, { bankScene, bankSubScene }),

@@ -1,3 +1,4 @@
+import { forAgentsProblem } from '#core/dialing/forAgents.ts';
 import { bankSceneProblem, campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { retryRulesProblem, sameRules } from '#core/dialing/retryOccasions.ts';
 import type { RetryRule } from '#core/dialing/retry.ts';
@@ -13,6 +14,8 @@ import { standingBatch } from './standingBatch.store.ts';
 const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
   c.number_choice, c.calendar_id, w.name as "calendarName", c.template_id,
   (select t.name from business_template t where t.tenant_id = c.tenant_id and t.template_id = c.template_id) as "templateName", c.bank_scene, c.bank_sub_scene,
+  c.queue_id as group_id, (select q.name from skill_group q where q.tenant_id = c.tenant_id and q.queue_id = c.queue_id) as "groupName",
+  c.for_agents,
   (select s.batch_id from batch s
     where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
   c.machine_action, c.machine_message,
@@ -49,6 +52,8 @@ const values = ({
   machineMessage = '',
   robotParams = {},
   templateId,
+  groupId,
+  forAgents,
 }: CampaignForm) => [
   name.trim(),
   robotId,
@@ -67,6 +72,8 @@ const values = ({
   machineMessage.trim(),
   JSON.stringify(robotParams),
   templateId ?? null,
+  groupId ?? null,
+  forAgents ? JSON.stringify(forAgents) : null,
 ];
 
 /** SQL: what a flow asks of each contact, the number aside, which comes with the call. */
@@ -120,9 +127,9 @@ export const campaigns = {
     await checkParts(db, form);
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo,
-        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, robot_params, template_id, campaign_type,
-        person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning campaign_id as id`,
+        number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, robot_params, template_id, queue_id, for_agents,
+        campaign_type, person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (form.campaignType === campaignTypes.passive)
@@ -135,7 +142,8 @@ export const campaigns = {
     await db.rows(
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
         daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14,
-        machine_action = $15, machine_message = $16, robot_params = $17, template_id = $18
+        machine_action = $15, machine_message = $16, robot_params = $17, template_id = $18,
+        queue_id = $19, for_agents = $20
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
@@ -170,6 +178,8 @@ export const campaigns = {
       machineMessage = '',
       robotParams = {},
       templateId = null,
+      groupId = null,
+      forAgents = null,
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
@@ -182,6 +192,7 @@ export const campaigns = {
           and machine_action = $13 and (machine_action <> 'leaveMessage' or machine_message = $14)
           and robot_params = $15
           and template_id is not distinct from $16::bigint
+          and queue_id is not distinct from $17::bigint and for_agents is not distinct from $18::jsonb
       order by campaign_id`,
       [
         db.tenant,
@@ -200,6 +211,8 @@ export const campaigns = {
         machineMessage.trim(),
         JSON.stringify(robotParams),
         templateId,
+        groupId,
+        forAgents && JSON.stringify(forAgents),
       ],
     );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));
@@ -218,7 +231,7 @@ export const campaigns = {
     (await db.rows<{ industry: string }>('select industry from tenant where tenant_id = $1', [db.tenant]))[0]!.industry,
 
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
-    const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
+    const [robots, gateways, numbers, calendars, groups, [tenant]] = await Promise.all([
       db.rows<CampaignChoices['robots'][number]>(
         `select r.robot_id, r.name, r.version, r.language,
           (select jsonb_build_object('gatewayId', d.gateway_id::text, 'numberIds',
@@ -245,9 +258,17 @@ export const campaigns = {
           order by is_default desc, name`,
         [db.tenant],
       ),
+      db.rows<CampaignChoices['groups'][number]>(
+        `select g.queue_id as group_id, g.name, (select count(*)::int from agent_in_group b
+            join agent a on a.tenant_id = $1 and a.agent_id = b.agent_id and a.valid and a.work_type <> 2
+            where b.tenant_id = $1 and b.queue_id = g.queue_id) as agents
+          from skill_group g where g.tenant_id = $1 and g.valid order by g.name, g.queue_id`,
+        [db.tenant],
+        'campaign: groups',
+      ),
       db.rows<Pick<CampaignChoices, 'industry'>>('select industry from tenant where tenant_id = $1', [db.tenant]),
     ]);
-    return { robots, gateways, numbers, calendars, industry: tenant!.industry };
+    return { robots, gateways, numbers, calendars, groups, industry: tenant!.industry };
   },
 };
 
@@ -258,6 +279,7 @@ interface Parts {
   channels: number | null;
   numbers: number;
   calendar: boolean;
+  group: boolean;
   industry: string;
 }
 
@@ -279,6 +301,9 @@ async function checkParts(
     machineAction = 'off',
     machineMessage = '',
     robotParams = {},
+    campaignType,
+    groupId = null,
+    forAgents = null,
   }: Omit<CampaignForm, 'name' | 'memo'>,
 ) {
   const [parts] = await db.rows<Parts>(
@@ -292,8 +317,9 @@ async function checkParts(
       (select count(*)::int from caller_number
         where tenant_id = $1 and gateway_id = $3 and lent_to is null and number_id = any($4::bigint[])) as numbers,
       $5::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $5) as calendar,
+      exists (select from skill_group where tenant_id = $1 and queue_id = $6) as group,
         (select industry from tenant where tenant_id = $1) as industry`,
-    [db.tenant, robotId, gatewayId, numberIds, calendarId],
+    [db.tenant, robotId, gatewayId, numberIds, calendarId, groupId],
   );
   if (!parts!.robot) throw new Fault(outboundFaults.NO_SUCH_ROBOT);
   const unknown = Object.keys(robotParams).filter((name) => name === 'phone' || !parts!.asks.includes(name));
@@ -306,6 +332,9 @@ async function checkParts(
   if (rules) throw new Fault(outboundFaults.RETRY_RULES_REFUSED, { why: rules });
   if (machineAction === 'leaveMessage' && !machineMessage.trim())
     throw new Fault(outboundFaults.MACHINE_MESSAGE_MISSING);
+  const people = forAgentsProblem(campaignType, { groupId, forAgents, machineAction });
+  if (people) throw new Fault(outboundFaults[people]);
+  if (groupId !== null && !parts!.group) throw new Fault(outboundFaults.NO_SUCH_GROUP);
   const scene = bankSceneProblem(parts!.industry, { bankScene, bankSubScene });
   if (scene) throw new Fault(outboundFaults.BANK_SCENE_REFUSED, { why: scene });
 }

@@ -186,7 +186,9 @@ export function dialer(needs: DialerNeeds): Dialer {
     const roomOfTrunk = batch.gatewayKind === 'sip' ? roomOf(trunkId) : Infinity;
     if (roomOfTrunk === 0) return [];
     const numbers = await numbersOf(batch, clock);
-    const room = Math.min(channels, roomOfTrunk, roomOfAll(numbers));
+    const most = Math.min(channels, roomOfTrunk, roomOfAll(numbers));
+    if (most === 0) return [];
+    const room = batch.forAgents ? ((await needs.forAgents?.look(db, { batch, all, room: most, zone })) ?? 0) : most;
     if (room === 0) return [];
     // Somebody may have paused it since it was read, or holds it at this moment.
     if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];

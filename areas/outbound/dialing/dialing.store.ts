@@ -21,6 +21,7 @@ export const dialing = {
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
       c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message, c.robot_params,
+      c.queue_id as group_id, c.for_agents,
       (case when g.lent_from_tenant is null then g.tenant_id else l.owner_tenant_id end)::text as "trunkOfTenant",
       (case when g.lent_from_tenant is null then g.gateway_id else l.owner_gateway_id end)::text as "trunkOfGateway"
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
@@ -187,8 +188,9 @@ export const dialing = {
         now,
         hour,
         batch.campaignId,
-        batch.robotId,
-        batch.version,
+        // Only where no agent is free does it speak.
+        batch.forAgents ? null : batch.robotId,
+        batch.forAgents ? null : batch.version,
         batch.gatewayId,
         node,
       ],

@@ -1,6 +1,7 @@
 import type { LineReport, TransferReport } from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
 import type { Window } from '#core/calendar/windows.ts';
+import type { ForAgents, Instead } from '#core/dialing/forAgents.ts';
 import type { RobotParams } from '#core/dialing/robotParams.ts';
 import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
 
@@ -55,6 +56,9 @@ export interface BatchAtWork {
   machineMessage: string;
   /** Told to the robot where a contact brings nothing. */
   robotParams: RobotParams;
+  /** The skill group that takes its calls, and how far ahead of it is dialled; null: a robot speaks. */
+  groupId: string | null;
+  forAgents: ForAgents | null;
 }
 
 /** A due task this transaction holds. */
@@ -83,6 +87,19 @@ export interface Attempt {
   callerNumber: string;
 }
 
+/** What became of a call that was answered and wanted an agent. Milliseconds since 1970. */
+export interface DialledReport {
+  answer: { campaignId: string; groupId: string; phone: string; answeredAt: number };
+  agentAt: number | null;
+  agentId: string | null;
+  goneAt: number | null;
+  abandoned: boolean;
+  instead: Instead | null;
+  insteadAt: number | null;
+  /** The robot that spoke instead. */
+  robot?: { robotId: string; version: number };
+}
+
 /** What came of a call, whoever began it. Times are milliseconds since 1970, lengths those of the call's own time. */
 export interface CallOver {
   callId: string;
@@ -109,6 +126,8 @@ export interface CallOver {
   recorded?: boolean;
   /** Who answered, where it was looked for, and what was done about a machine. */
   answer?: Decision & { deed: MachineDeed | null };
+  /** Of a call that was dialled for agents and answered. */
+  dialled?: DialledReport;
   /** What became of handing it over, in this order. */
   transfers?: TransferReport[];
 }

@@ -183,7 +183,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
   };
 }
 
-const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
+export const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
   batch.gatewayKind === 'sip'
     ? { kind: 'sip', speed: 1, tenant, trunkId: trunkOf(batch) ?? '', withSound: batch.withSound }
     : { kind: 'simulated', tenant, speed: batch.speed, callees: batch.callees, withSound: batch.withSound };

@@ -9,5 +9,6 @@ export const outboundExportHandlers: Handlers<typeof outboundExportEndpoints> = 
   conversations: ({ db, who, body }) => requestExport(db, who, ['call_1', sources.call_1], body),
   campaignRecords: ({ db, who, body }) => requestExport(db, who, ['campaignRecord', sources.campaignRecord], body),
   batches: ({ db, who, body }) => requestExport(db, who, ['batches', sources.batches], body),
+  dialled: ({ db, who, body }) => requestExport(db, who, ['dialled', sources.dialled], body),
   tasks: ({ db, who, body }) => requestExport(db, who, ['tasks', sources.tasks], body),
 };

@@ -11,6 +11,7 @@ import { soughtBy } from '../call/call.rules.ts';
 import { whereOf } from '../call/call.store.ts';
 import { kindTexts } from '../kind.texts.ts';
 import { callColumns, conversationColumns, outcome, statuses, type Words } from './callColumns.store.ts';
+import { dialledExport } from '../forAgents/dialled.store.ts';
 import type { TaskQuery } from '../batch/task.contract.ts';
 import { soughtTasks, whereTasks } from '../task/task.store.ts';
 
@@ -67,6 +68,7 @@ const kindsOf = ({ kind1, kind2, kind3 }: (typeof kindTexts)[Language]) => ({ 1:
 const kindWords: Words = { en: kindsOf(kindTexts.en), zh: kindsOf(kindTexts.zh) };
 
 export const outboundExportSources = {
+  dialled: dialledExport,
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
   call_1: exportSource({
     ...calls,

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest';
 import {
   aheadAgainAt,
   defaultPredictiveSettings as settings,
-  mayGiveUpAt,
   PredictiveSettings,
   wasAbandoned,
 } from './settings.ts';
 
-test('the defaults are three in a hundred over thirty days, two seconds, fifteen seconds, seventy-two hours', () => {
+test('the defaults are three in a hundred over thirty days, two seconds, seventy-two hours', () => {
   expect(settings).toEqual({
     limitPercent: 3,
     windowDays: 30,
     withinSeconds: 2,
-    ringAtLeastSeconds: 15,
     notAheadForHours: 72,
   });
 });
@@ -39,8 +37,7 @@ test('a call is abandoned when no agent came within two seconds and its callee s
   expect(wasAbandoned({ ...call, agentAt: 12_001 }, { ...settings, withinSeconds: 3 })).toBe(false);
 });
 
-test('a call rings for fifteen seconds, and who was abandoned is not called ahead for three days', () => {
-  expect(mayGiveUpAt(1_000, settings)).toBe(16_000);
+test('who was abandoned is not called ahead for three days', () => {
   expect(aheadAgainAt(1_000, settings)).toBe(1_000 + 72 * 3_600_000);
   expect(aheadAgainAt(null, settings)).toBeNull();
 });

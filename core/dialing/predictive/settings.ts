@@ -13,8 +13,6 @@ export const PredictiveSettings = Type.Object(
     windowDays: Type.Integer({ minimum: 1, maximum: 90, default: 30, examples: [30] }),
     /** Without an agent for so long after the answer, a call counts as abandoned. */
     withinSeconds: Type.Number({ minimum: 0.5, maximum: 10, default: 2, examples: [2] }),
-    /** A call that nobody answers is not given up before. */
-    ringAtLeastSeconds: Type.Integer({ minimum: 5, maximum: 120, default: 15, examples: [15] }),
     /** So long after an abandoned call, its callee is called with an agent waiting or not at all. */
     notAheadForHours: Type.Integer({ minimum: 0, maximum: 720, default: 72, examples: [72] }),
   },
@@ -41,10 +39,6 @@ export function wasAbandoned(
   const last = answeredAt + patienceOf(settings);
   return !(agentAt !== null && agentAt <= last) && !(hungUpAt !== null && hungUpAt < last);
 }
-
-/** From when on a call that still rings may be given up. */
-export const mayGiveUpAt = (ringingSince: number, { ringAtLeastSeconds }: PredictiveSettings) =>
-  ringingSince + ringAtLeastSeconds * second;
 
 /** From when on somebody may be called ahead of a free agent again, or null: at any time. */
 export const aheadAgainAt = (lastAbandonedAt: number | null, { notAheadForHours }: PredictiveSettings) =>

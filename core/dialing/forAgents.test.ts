@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { forAgentsProblem, looksFor, usualForAgents } from './forAgents.ts';
+
+const forAgents = { ...usualForAgents, message: 'We will call again.' };
+const whole = { groupId: '1', forAgents, machineAction: 'off' };
+
+test('a predictive campaign has a group and says something to who finds no agent; no other has one', () => {
+  expect(forAgentsProblem(6, whole)).toBeNull();
+  expect(forAgentsProblem(6, { ...whole, groupId: null })).toBe('GROUP_MISSING');
+  expect(forAgentsProblem(6, { ...whole, forAgents: null })).toBe('GROUP_MISSING');
+  expect(forAgentsProblem(6, { ...whole, forAgents: { ...forAgents, message: '  ' } })).toBe('INSTEAD_MISSING');
+  expect(forAgentsProblem(6, { ...whole, forAgents: { ...usualForAgents, instead: 'robot' } })).toBeNull();
+  expect(forAgentsProblem(6, { ...whole, machineAction: 'hangUp' })).toBe('MACHINES_NOT_LOOKED_FOR');
+  expect(forAgentsProblem(1, whole)).toBe('NOT_FOR_AGENTS');
+  expect(forAgentsProblem(7, { ...whole, groupId: null, forAgents: null })).toBeNull();
+});
+
+test('an agent is looked for until shortly before the call would count as abandoned', () => {
+  expect(looksFor(usualForAgents)).toBe(1_800);
+});
