@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { Link } from 'react-router';
 import { machineActions, type MachineAction } from '#core/answering/evidence.ts';
-import { numberChoices } from '#core/dialing/campaignSettings.ts';
+import { campaignTypes, numberChoices, type CampaignType } from '#core/dialing/campaignSettings.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -30,6 +30,7 @@ export function CallFields({
   const form = Form.useFormInstance();
   const gatewayId = Form.useWatch<string | undefined>('gatewayId', form);
   const chosen = Form.useWatch<string[] | undefined>('numberIds', form) ?? [];
+  const type = Form.useWatch<CampaignType | undefined>('campaignType', form) ?? campaign?.campaignType;
   const gateway = gateways.find((one) => one.gatewayId === gatewayId);
   const itsNumbers = numbers.filter((number) => number.gatewayId === gatewayId);
   const chooseAll = async () => {
@@ -108,7 +109,7 @@ export function CallFields({
       >
         <NumberInput className="campaign-short" min={1} precision={0} />
       </Field>
-      <MachineFields />
+      {type !== campaignTypes.predictive && <MachineFields />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { App, Button, Form } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { TemplateField } from '#areas/template/door.tsx';
 import { EndpointForm } from '#kit/console/form/EndpointForm.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -11,6 +12,8 @@ import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import './campaign.css';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
+import { AgentFields } from './AgentFields.tsx';
+import { agentFieldsTexts } from './agentFields.texts.ts';
 import { campaignTexts } from './campaign.texts.ts';
 import { campaignEditorTexts } from './campaignEditor.texts.ts';
 import type { CampaignValues } from './campaignValues.ts';
@@ -31,6 +34,7 @@ const list = '/outbounds/activity';
 export function CampaignEditor({ campaign, choices, values }: CampaignEditorProps) {
   const t = useText(campaignEditorTexts);
   const tList = useText(campaignTexts);
+  const tAgents = useText(agentFieldsTexts);
   const mayEdit = useMay()(campaignEndpoints.save);
   const go = useNavigate();
   const cache = useQueryClient();
@@ -38,7 +42,7 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
   const { formProps, formId, saving, refusal, schema } = useEndpointForm({
     endpoint: campaignEndpoints.save,
     values,
-    toBody: (body) => ({ ...(campaign && { campaignId: campaign.campaignId }), ...body }),
+    toBody: (body) => ({ ...(campaign && { campaignId: campaign.campaignId }), ...body, ...onlyForItsType(body) }),
     onClose: () => {},
     async onDone({ name }) {
       message.success(t(campaign ? 'saved' : 'made', { name }));
@@ -76,6 +80,11 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
           <Section title={t('speaks')} about={t('speaksAbout')}>
             <SpeakFields campaign={campaign} choices={choices} />
           </Section>
+          {type === campaignTypes.predictive && (
+            <Section title={tAgents('talks')} about={tAgents('talksAbout')}>
+              <AgentFields groups={choices.groups} />
+            </Section>
+          )}
           <Section title={t('calls')} about={t('callsAbout')}>
             <CallFields campaign={campaign} choices={choices} />
           </Section>
@@ -95,6 +104,10 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
     </>
   );
 }
+
+/** What was filled in for another type is not sent. */
+const onlyForItsType = ({ campaignType }: Record<string, unknown>) =>
+  campaignType === campaignTypes.predictive ? { machineAction: 'off' } : { groupId: null, forAgents: null };
 
 const Section = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <section className="campaign-section">

@@ -40,7 +40,7 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
         <Field name="campaignType" label={t('type')}>
           <Radio.Group
             className="campaign-radios"
-            options={([1, 7] as const).map((value) => ({
+            options={([1, 6, 7] as const).map((value) => ({
               value,
               label: <Choice name={t(`type${value}`)} about={t(`type${value}About`)} />,
             }))}

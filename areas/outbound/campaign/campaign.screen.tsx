@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { CircleHelp, Copy, ListOrdered, Pencil, Plus, Power, PowerOff } from 'lucide-react';
+import { CircleHelp, Copy, Gauge, ListOrdered, Pencil, Plus, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignTypes, type CampaignType } from '#core/dialing/campaignSettings.ts';
@@ -82,6 +82,7 @@ export function CampaignScreen() {
             onChange={(type?: CampaignType) => list.search({ campaignType: type })}
             options={[
               { value: campaignTypes.robot, label: t('robotType') },
+              { value: campaignTypes.predictive, label: t('predictiveType') },
               { value: campaignTypes.passive, label: t('passiveType') },
             ]}
           />
@@ -117,6 +118,11 @@ export function CampaignScreen() {
                     ? `/outbounds/tasks/${row.standingBatchId}`
                     : `/outbounds/tasks?campaignId=${row.campaignId}`,
                 ),
+            },
+            row.forAgents !== null && {
+              label: t('pacing'),
+              icon: <Gauge size={14} />,
+              onClick: () => go(`/outbounds/activity/pacing/${row.campaignId}`),
             },
             { label: tWhy('title'), icon: <CircleHelp size={14} />, onClick: () => askWhy(row) },
             mayEdit && {

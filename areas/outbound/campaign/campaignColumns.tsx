@@ -32,7 +32,11 @@ export function useCampaignColumns(onFlip: false | ((campaign: Campaign, on: boo
               {row.name}
             </Link>
           }
-          second={[row.campaignType === campaignTypes.passive && t('passiveBadge'), row.memo]
+          second={[
+            row.campaignType === campaignTypes.passive && t('passiveBadge'),
+            row.groupName !== null && t('predictiveBadge', { group: row.groupName }),
+            row.memo,
+          ]
             .filter(Boolean)
             .join(t('comma'))}
         />

@@ -42,6 +42,11 @@ export const campaignEditorTexts = texts({
     en: 'You make batches of contacts, each with its own schedule.',
     zh: '按批次导入联系人，每个批次有自己的时间安排。',
   },
+  type6: { en: 'Predictive, for agents', zh: '预测式外呼（坐席）' },
+  type6About: {
+    en: 'Dials ahead of free agents; whoever answers talks with a person at once.',
+    zh: '提前为即将空闲的坐席拨号，客户接听后立即与人工通话。',
+  },
   type7: { en: 'Passive', zh: '被动外呼' },
   type7About: {
     en: 'Other systems hand over contacts one by one; one batch takes them for as long as the campaign lives.',

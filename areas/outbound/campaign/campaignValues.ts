@@ -1,3 +1,4 @@
+import { usualForAgents } from '#core/dialing/forAgents.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import type { Campaign, CampaignChoices, CampaignForm } from './campaign.contract.ts';
 
@@ -26,6 +27,8 @@ export function valuesOf({
   machineMessage,
   robotParams,
   templateId,
+  groupId,
+  forAgents,
 }: Campaign): CampaignValues {
   return {
     name,
@@ -46,6 +49,8 @@ export function valuesOf({
     machineMessage,
     robotParams,
     templateId,
+    groupId,
+    forAgents,
   };
 }
 
@@ -79,5 +84,7 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     machineMessage: '',
     robotParams: {},
     templateId: null,
+    groupId: null,
+    forAgents: usualForAgents,
   };
 }

@@ -163,7 +163,11 @@ export async function placeCall({ credentials, to, callId, microphone, speaker, 
       player.muted = on;
       return true;
     },
-    key: (key: string) => sound()?.sendDtmf(key, { duration: 120, interToneGap: 70 }) ?? false,
+    /** Behind those that still wait for their tone: a browser that is handed another one forgets them. */
+    key(key: string): boolean {
+      const dtmf = sound()?.peerConnection?.getSenders()[0]?.dtmf;
+      return sound()?.sendDtmf(`${dtmf?.toneBuffer ?? ''}${key}`, { duration: 120, interToneGap: 70 }) ?? false;
+    },
     /** Another microphone, without a new call. */
     async take(next: MediaStream) {
       const [track] = next.getAudioTracks();
