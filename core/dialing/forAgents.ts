@@ -11,10 +11,10 @@ export const ForAgentsSchema = Type.Object(
   {
     ...PredictiveSettings.properties,
     /** So many idle agents of the group are kept for calls that come in. */
-    reserve: Type.Integer({ minimum: 0, maximum: 500, default: 0, examples: [0] }),
-    instead: Type.Enum([...insteads], { default: 'message', examples: ['message'] }),
+    reserve: Type.Integer({ minimum: 0, maximum: 500, examples: [0] }),
+    instead: Type.Enum([...insteads], { examples: ['message'] }),
     /** Said by the robot's voice, once; then it hangs up. */
-    message: Type.String({ maxLength: 500, default: '', examples: ['This was Example Motors. We will call again.'] }),
+    message: Type.String({ maxLength: 500, examples: ['This was Example Motors. We will call again.'] }),
   },
   { additionalProperties: false },
 );

@@ -17,6 +17,7 @@ import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeIncoming } from './incoming.ts';
+import { writeForAgents } from './forAgents.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
 import { numbers as trunkNumbers, writeDemoSignalling, writeDemoTrunk } from './trunks.ts';
@@ -257,6 +258,11 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
   await writeDemoAgents(client, owner);
+  await writeForAgents(client, owner, {
+    gatewayId: plain,
+    numberIds: numbers.filter(({ gateway_id }) => gateway_id === plain).map(({ number_id }) => number_id),
+    robots,
+  });
   await writeDemoExports(client, owner);
   await writeDemoRoles(client, tenant);
   await teachRobots(client, tenant);

@@ -71,3 +71,37 @@ test('a campaign is switched off in its row', async () => {
   const { data } = await product.as(editor).call(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 20 } });
   expect(data.facets).toEqual({ on: 0, off: 1 });
 });
+
+test('a predictive campaign is set up: its group, its limit, what is heard when nobody is free; its page shows the pacing', async () => {
+  await ask(
+    product.database.ownerUrl,
+    "insert into skill_group (tenant_id, name, group_sn, queue_dn) values (1, 'Follow-up', 'F', '7003')",
+  );
+  const page = await openPage(product, editor, '/outbounds/activity/template/new');
+  const name = 'Offers by phone';
+  await page.getByText('Dials ahead of free agents').click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await page.getByText('Choose the skill group whose agents take the calls.').waitFor();
+  await page.getByText('Say what people hear who answer while no agent is free.').waitFor();
+  await page.getByLabel('Skill group').click();
+  await page.getByTitle('Follow-up').click();
+  await page.getByLabel('Abandoned at most').fill('1.5');
+  await page.getByLabel('Message', { exact: true }).fill('We will call again.');
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+
+  const { data } = await product
+    .as(editor)
+    .call(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 20, campaignType: 6 } });
+  expect(data.list).toMatchObject([
+    {
+      ...{ name, groupName: 'Follow-up', machineAction: 'off' },
+      forAgents: { limitPercent: 1.5, instead: 'message', message: 'We will call again.', reserve: 0 },
+    },
+  ]);
+  await page.goto(`/outbounds/activity/pacing/${data.list[0]!.campaignId}`);
+  await page.getByText('No batch of it has dialled yet.').waitFor();
+  await page.getByText('limit 1.5%; 0 of 0').waitFor();
+  await page.getByText('No answered call').waitFor();
+});

@@ -30,10 +30,7 @@ export const forCampaigns = {
         'campaigns: waiting',
       ),
     ]);
-    return {
-      agents: agents.map(({ agentId, now }) => ({ agentId, ...knownOf(now) })),
-      waiting: calls!.waiting,
-    };
+    return { agents: agents.map(({ agentId, now }) => ({ agentId, ...knownOf(now) })), waiting: calls!.waiting };
   },
 
   /** Somebody of the group works who is an agent in name alone. */

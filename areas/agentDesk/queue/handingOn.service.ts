@@ -84,7 +84,12 @@ export function handingOn(needs: HandingOnNeeds) {
       const begin = await ringColleague(call, to.agentId, async (db) => {
         await visits.enter(db, {
           ...{ callId, direction, phone, name, node, at: now(), groupId, priority: firstOfAll, leastLevel: 1 },
-          ...{ lastAgentId: null, notTo: [talk.agentId], simulated: order.gateway.kind === 'simulated', dialled: false },
+          ...{
+            lastAgentId: null,
+            notTo: [talk.agentId],
+            simulated: order.gateway.kind === 'simulated',
+            dialled: false,
+          },
         });
         await visits.rings(db, callId, [to.agentId]);
       });

@@ -1,3 +1,4 @@
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { newSkillGroup } from '../agent/testRows.ts';
@@ -43,4 +44,17 @@ test('a group that routes of incoming calls lead to is not deleted', async () =>
   await ask(ownerUrl, 'delete from inbound_route where tenant_id = 7');
   expect(await remove()).toMatchObject({ code: 1 });
   expect(await stored(queueId)).toEqual([]);
+});
+
+test('nor is one that campaigns dial for', async () => {
+  const owner = ownerOf('9');
+  const { queueId } = await newSkillGroup(owner, { groupName: 'Offers' });
+  await tenantWithBatch(ownerUrl, '9');
+  await ask(ownerUrl, "update campaign set campaign_type = 6, queue_id = $1, for_agents = '{}' where tenant_id = 9", [
+    queueId,
+  ]);
+  const remove = () => owner.call(skillGroupEndpoints.remove, { params: { queueId } });
+  expect(await remove()).toMatchObject({ name: 'GROUP_TAKES_CAMPAIGNS', facts: { campaigns: 'Campaign' } });
+  await ask(ownerUrl, 'update campaign set campaign_type = 1, queue_id = null, for_agents = null where tenant_id = 9');
+  expect(await remove()).toMatchObject({ code: 1 });
 });

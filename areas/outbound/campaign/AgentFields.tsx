@@ -72,10 +72,7 @@ function AheadInput({ value, onChange }: { value?: ForAgents | null; onChange?(v
         aria-label={t('instead')}
         value={now.instead}
         onChange={({ target }) => change({ instead: target.value as ForAgents['instead'] })}
-        options={insteads.map((one) => ({
-          value: one,
-          label: <Choice name={t(one)} about={t(`${one}About`)} />,
-        }))}
+        options={insteads.map((one) => ({ value: one, label: <Choice name={t(one)} about={t(`${one}About`)} /> }))}
       />
       {now.instead === 'message' && (
         <Input.TextArea

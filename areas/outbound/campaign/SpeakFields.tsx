@@ -1,13 +1,14 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { bankScenes, subScenesOf, type BankScene } from '#core/dialing/campaignSettings.ts';
+import { bankScenes, campaignTypes, subScenesOf, type BankScene } from '#core/dialing/campaignSettings.ts';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { NotHeard } from '#areas/system/door.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { agentFieldsTexts } from './agentFields.texts.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
 import { campaignEditorTexts } from './campaignEditor.texts.ts';
@@ -82,6 +83,8 @@ function RobotHint({ campaign, robots }: { campaign: Campaign | null; robots: Ca
   const tList = useText(campaignTexts);
   const may = useMay();
   const robotId = Form.useWatch<string | undefined>('robotId', Form.useFormInstance());
+  const type = Form.useWatch<number | undefined>('campaignType', Form.useFormInstance()) ?? campaign?.campaignType;
+  const tAgents = useText(agentFieldsTexts);
   const isKept = campaign !== null && campaign.robotId === robotId;
   const asked = useAsk(
     campaignEndpoints.ofContacts,
@@ -91,6 +94,7 @@ function RobotHint({ campaign, robots }: { campaign: Campaign | null; robots: Ca
   return (
     <>
       {tList('robotHint')}
+      {type === campaignTypes.predictive && ` ${tAgents('robotFor')}`}
       {isKept &&
         asked &&
         asked.length > 0 &&

@@ -6,6 +6,7 @@ export const agentFieldsTexts = texts({
     en: 'The agents who are connected with whoever answers, and how far ahead of them is dialled.',
     zh: '客户接听后由哪些坐席通话，以及提前拨号的程度。',
   },
+  robotFor: { en: 'It speaks only when no agent is free in time.', zh: '仅在未能及时接入坐席时由其播报或接续。' },
   group: { en: 'Skill group', zh: '技能组' },
   groupHint: { en: 'Its agents talk with whoever answers.', zh: '由该技能组的坐席与接听的客户通话。' },
   groupAgents: { en: '{agents} of its agents take outbound calls.', zh: '其中 {agents} 位坐席接外呼通话。' },
@@ -42,7 +43,10 @@ export const agentFieldsTexts = texts({
     zh: '由机器人语音播放，请说明来电方及拒接方式。',
   },
   robot: { en: 'The robot takes the call', zh: '由机器人接续通话' },
-  robotAbout: { en: 'It begins its flow. The call still counts as abandoned.', zh: '机器人开始流程，该通话仍计为放弃。' },
+  robotAbout: {
+    en: 'It begins its flow. The call still counts as abandoned.',
+    zh: '机器人开始流程，该通话仍计为放弃。',
+  },
   messageText: { en: 'Message', zh: '提示内容' },
   messagePlaceholder: {
     en: 'This was Example Motors. We will call again, or reach us at …',

@@ -76,13 +76,7 @@ function useDialledColumns(): Column<Dialled>[] {
         </Link>
       ),
     },
-    {
-      key: 'became',
-      title: t('became'),
-      width: 220,
-      grow: true,
-      render: (_, row) => <Became row={row} />,
-    },
+    { key: 'became', title: t('became'), width: 220, grow: true, render: (_, row) => <Became row={row} /> },
     {
       key: 'after',
       title: t('after'),

@@ -33,7 +33,10 @@ export async function dialledCallsOf(
     },
     { pageNo, pageSize },
   );
-  return { ...page, list: list.map((one) => ({ ...one, phone: shownCaller({ entry: 'trunk', phone: one.phone }, who) })) };
+  return {
+    ...page,
+    list: list.map((one) => ({ ...one, phone: shownCaller({ entry: 'trunk', phone: one.phone }, who) })),
+  };
 }
 
 const became = {

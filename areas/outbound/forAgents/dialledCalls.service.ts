@@ -1,4 +1,10 @@
-import { causeOfEnd, type CallOrder, type Line, type LineEvent, type Telephony } from '#adapters/telephony/telephony.ts';
+import {
+  causeOfEnd,
+  type CallOrder,
+  type Line,
+  type LineEvent,
+  type Telephony,
+} from '#adapters/telephony/telephony.ts';
 import { looksFor } from '#core/dialing/forAgents.ts';
 import { wasAbandoned } from '#core/dialing/predictive/settings.ts';
 import { valuesGiven } from '#core/dialing/robotParams.ts';
@@ -117,7 +123,10 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
 
   function speakInstead(decided: DialledReport, knownAt: number) {
     const flow = placed.flow as Flow | null;
-    const given = { ...valuesGiven(batch.robotParams, { ...attempt.arguments, name: attempt.name }), phone: attempt.phone };
+    const given = {
+      ...valuesGiven(batch.robotParams, { ...attempt.arguments, name: attempt.name }),
+      phone: attempt.phone,
+    };
     if (settings.instead === 'robot' && flow && missingArguments(flow, given).length === 0) {
       const { robotId, version } = batch;
       Object.assign(decided, { instead: 'robot', insteadAt: knownAt, robot: { robotId, version } });
@@ -170,4 +179,3 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
 /** What a robot says first is said since then, and not since the answer. */
 const firstFrom = ([first, ...rest]: Turn[], from: number): Turn[] =>
   first ? [{ ...first, from: Math.max(first.from, Math.min(from, first.to)) }, ...rest] : [];
-

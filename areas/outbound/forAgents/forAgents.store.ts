@@ -77,7 +77,10 @@ export const forAgents = {
     ),
 
   /** When the batch that is at work may call, for what is foretold of the day; null: any hour. */
-  async hoursAtWork(db: TenantDb, campaignId: string): Promise<{ schedule: unknown; over: ReturnType<typeof standsOver> }> {
+  async hoursAtWork(
+    db: TenantDb,
+    campaignId: string,
+  ): Promise<{ schedule: unknown; over: ReturnType<typeof standsOver> }> {
     const [row] = await db.rows<{ schedule: unknown; calendar: unknown; robotHours: unknown }>(
       `select b.schedule, calendar_of($1, c.calendar_id) as calendar, robot_hours_of($1, coalesce(b.robot_id, c.robot_id), c.campaign_id) as robot_hours
       from campaign c join batch b on b.tenant_id = $1 and b.campaign_id = c.campaign_id and b.state in (2, 11, 12)

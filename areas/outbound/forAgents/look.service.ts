@@ -54,7 +54,12 @@ export function looksOfPacer({ now, agents }: LookNeeds): NonNullable<DialerNeed
         ...{ idle: count('idle'), talking: count('talking'), wrapUp: count('wrapUp'), away: count('away') },
       };
       const before = kept.said;
-      if (!before || before.mode !== look.mode || before.reason !== look.reason || Math.abs(at - before.at) >= keptEvery)
+      if (
+        !before ||
+        before.mode !== look.mode ||
+        before.reason !== look.reason ||
+        Math.abs(at - before.at) >= keptEvery
+      )
         await forAgents.keepSaid(db, campaignId, look);
       if (said.mode === 'predictive')
         await forAgents.putOffAbandoned(db, batch.batchId, new Date(at), settings.notAheadForHours);

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { Value } from 'typebox/value';
 
 /**
  * What a region asks of predictive dialing. Rules differ between countries and change; these are settings, and whoever sets
@@ -8,19 +7,24 @@ import { Value } from 'typebox/value';
 export const PredictiveSettings = Type.Object(
   {
     /** Of a hundred calls that people answered, how many may find no agent in time. 0: never ahead of free agents. */
-    limitPercent: Type.Number({ minimum: 0, maximum: 20, default: 3, examples: [3] }),
+    limitPercent: Type.Number({ minimum: 0, maximum: 20, examples: [3] }),
     /** Days over which they are counted, today the last of them. */
-    windowDays: Type.Integer({ minimum: 1, maximum: 90, default: 30, examples: [30] }),
+    windowDays: Type.Integer({ minimum: 1, maximum: 90, examples: [30] }),
     /** Without an agent for so long after the answer, a call counts as abandoned. */
-    withinSeconds: Type.Number({ minimum: 0.5, maximum: 10, default: 2, examples: [2] }),
+    withinSeconds: Type.Number({ minimum: 0.5, maximum: 10, examples: [2] }),
     /** So long after an abandoned call, its callee is called with an agent waiting or not at all. */
-    notAheadForHours: Type.Integer({ minimum: 0, maximum: 720, default: 72, examples: [72] }),
+    notAheadForHours: Type.Integer({ minimum: 0, maximum: 720, examples: [72] }),
   },
   { additionalProperties: false },
 );
 export type PredictiveSettings = Static<typeof PredictiveSettings>;
 
-export const defaultPredictiveSettings: PredictiveSettings = Value.Create(PredictiveSettings);
+export const defaultPredictiveSettings: PredictiveSettings = {
+  limitPercent: 3,
+  windowDays: 30,
+  withinSeconds: 2,
+  notAheadForHours: 72,
+};
 
 const second = 1_000;
 const hour = 3_600_000;

@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+
+/** So many agents of each group who take what is dialled are at work in name alone from then on. */
+export const seatForRehearsal = (client: Client, tenant: string, groupIds: number[], ofEach: number, at: Date) =>
+  client.query(
+    `
+    with ranked as (
+      select b.queue_id, a.agent_id, row_number() over (partition by b.queue_id order by b.level desc, a.agent_dn) as place
+      from agent a join agent_in_group b on b.tenant_id = $1 and b.agent_id = a.agent_id
+        join person p on p.tenant_id = $1 and p.person_id = a.person_id and p.valid
+      where a.tenant_id = $1 and a.valid and a.work_type <> 2 and b.queue_id = any($2::bigint[])
+        and not exists (select from agent_in_group o where o.tenant_id = $1 and o.agent_id = a.agent_id and o.queue_id = any($2::bigint[])
+          and (o.level > b.level or o.level = b.level and o.queue_id < b.queue_id))
+    ), seated as (
+      insert into agent_now (tenant_id, agent_id, now, state, since, reach)
+      select $1, agent_id, jsonb_build_object('state', 'idle', 'since', $4::float8, 'by', null, 'freeSince', $4::float8, 'taskId', null),
+        'idle', to_timestamp($4::float8 / 1000), 'simulated' from ranked where place <= $3
+      returning agent_id, since
+    )
+    insert into agent_state (tenant_id, agent_id, state, began_at) select $1, agent_id, 'idle', since from seated`,
+    [tenant, groupIds, ofEach, at.getTime()],
+  );
+
+/** Contacts in the words of this language, from a place in their order on, wait in a batch. */
+export const waitIn = (
+  client: Client,
+  tenant: string,
+  batch: { batchId: number; campaignId: number; from: number; contacts: number; at: Date },
+) =>
+  client.query(
+    `insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, due_at, changed_at)
+    select $1, $2, $3, contact_id, phone, name, fields, $6, $6 from contact
+    where tenant_id = $1 and contact_id > $4 order by contact_id limit $5`,
+    [tenant, batch.batchId, batch.campaignId, batch.from, batch.contacts, batch.at],
+  );
+
+export const nextIds = async (client: Client): Promise<{ campaignId: number; batchId: number }> =>
+  (
+    await client.query(
+      `select (select coalesce(max(campaign_id), 0) + 1 from campaign)::int as "campaignId",
+        (select coalesce(max(batch_id), 0) + 1 from batch)::int as "batchId"`,
+    )
+  ).rows[0] as { campaignId: number; batchId: number };

@@ -1,0 +1,144 @@
+import type { Client } from 'pg';
+import { usualForAgents } from '#core/dialing/forAgents.ts';
+import { defaultPredictiveSettings } from '#core/dialing/predictive/settings.ts';
+import { simulatedDay } from '#core/dialing/predictive/simulation.ts';
+import { defaultRetryRules } from '#core/dialing/retry.ts';
+import type { SampleName } from '#core/flow/samples/index.ts';
+import { randomFrom } from '#core/text/random.ts';
+import { insertMany, moveSequence } from './demo.store.ts';
+import { nextIds, seatForRehearsal, waitIn } from './forAgents.store.ts';
+
+interface Owner {
+  tenant: string;
+  person: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Of the carrier without sound. */
+interface Lines {
+  gatewayId: number;
+  numberIds: number[];
+  robots: { name: SampleName; robotId: number }[];
+}
+
+const agentsOfEach = 4;
+/** Some groups have fewer who take what is dialled: twelve in all. */
+const seatsOfEach = 5;
+const contacts = 1_800;
+
+/** One for each group; `from`: whose contacts, by their order. */
+const campaigns = [
+  {
+    name: 'Renewal offers by phone',
+    robot: 'renewalEn',
+    groupId: 1,
+    from: 0,
+    memo: 'Agents call whose policy ends soon',
+    batch: 'Renewal offers, this week',
+    message:
+      'This was Yunhe Insurance. We will call you again. To be called no more, press nothing and tell us at 95 500.',
+  },
+  {
+    name: '理赔进度人工回访',
+    robot: 'surveyZh',
+    groupId: 2,
+    from: 4_500,
+    memo: '由理赔专员回访',
+    batch: '理赔人工回访，本周',
+    message: '您好，这里是云禾保险，稍后会再次与您联系。如不希望接到来电，请拨打 95500。',
+  },
+  {
+    name: 'Follow-up calls',
+    robot: 'surveyEn',
+    groupId: 3,
+    from: 2_250,
+    memo: 'Who was promised a call back',
+    batch: 'Follow-up, this week',
+    message: 'This was Yunhe Insurance. We will call you again. To be called no more, tell us at 95 500.',
+  },
+] as const;
+
+/** Three campaigns that dial for twelve agents in three groups, all of them at work in name alone. */
+export async function writeForAgents(
+  client: Client,
+  { tenant, person, now }: Owner,
+  { gatewayId, numberIds, robots }: Lines,
+) {
+  const own = { tenant_id: tenant };
+  const at = new Date(now);
+  const first = await nextIds(client);
+  const made = campaigns.map((campaign, n) => ({
+    ...campaign,
+    campaignId: first.campaignId + n,
+    batchId: first.batchId + n,
+  }));
+  await insertMany(
+    client,
+    'campaign',
+    made.map(({ campaignId, name, robot, groupId, memo, message }) => ({
+      ...own,
+      campaign_id: campaignId,
+      name,
+      campaign_type: 6,
+      robot_id: robots.find((one) => one.name === robot)!.robotId,
+      gateway_id: gatewayId,
+      number_ids: numberIds,
+      channels: 12,
+      retry_rules: defaultRetryRules,
+      daily_cap: 3,
+      memo,
+      enable_status: true,
+      queue_id: groupId,
+      for_agents: { ...usualForAgents, message },
+      person_id: person,
+      created_at: new Date(now - 21 * 86_400_000).toISOString(),
+    })),
+  );
+  await insertMany(
+    client,
+    'batch',
+    made.map(({ campaignId, batchId, batch }) => ({
+      ...own,
+      batch_id: batchId,
+      campaign_id: campaignId,
+      name: batch,
+      state: 2,
+      schedule: { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] },
+      start_when_prepared: true,
+      source: { all: true },
+      total: contacts,
+      waiting: contacts,
+      person_id: person,
+      created_at: at.toISOString(),
+      state_at: at.toISOString(),
+    })),
+  );
+  for (const { campaignId, batchId, from } of made)
+    await waitIn(client, tenant, { campaignId, batchId, from, contacts, at });
+  // What three hours with as many agents teach.
+  const { learnt } = simulatedDay({
+    agents: agentsOfEach,
+    lasts: 3 * 3_600_000,
+    settings: defaultPredictiveSettings,
+    random: randomFrom(20_261_126),
+  });
+  await insertMany(
+    client,
+    'pacing',
+    made.map(({ campaignId }) => ({ ...own, campaign_id: campaignId, learnt, wrapped_until: at.toISOString() })),
+  );
+  await seatForRehearsal(
+    client,
+    tenant,
+    made.map(({ groupId }) => groupId),
+    seatsOfEach,
+    at,
+  );
+  for (const [table, column] of [
+    ['campaign', 'campaign_id'],
+    ['batch', 'batch_id'],
+    ['task', 'task_id'],
+  ] as const)
+    await moveSequence(client, table, column);
+}
