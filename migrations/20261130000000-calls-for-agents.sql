@@ -1,8 +1,8 @@
--- Campaigns that dial for agents (core/dialing/predictive): whose group serves them, and how far ahead of free agents they dial.
+-- Campaigns whose calls agents take or place: whose group serves them, and how far ahead of free agents a predictive one dials.
 alter table campaign add queue_id bigint,
-  -- ForAgents of core/dialing/forAgents.ts; null of a campaign that dials for robots alone.
+  -- ForAgents of core/dialing/forAgents.ts, of a predictive campaign.
   add for_agents jsonb,
-  add check ((queue_id is null) = (for_agents is null)),
+  add check (for_agents is null or queue_id is not null),
   add foreign key (tenant_id, queue_id) references skill_group (tenant_id, queue_id);
 
 -- A campaign dialled it for its agents: connected at once, or soon not at all.

@@ -70,8 +70,8 @@ export const outboundFaults = defineFaults({
   NOT_FOR_AGENTS: {
     code: 22012,
     field: 'groupId',
-    en: 'Only predictive campaigns dial for agents. Leave the skill group out.',
-    zh: '只有预测式活动为坐席外呼，请不要填写技能组。',
+    en: 'A campaign of this type has no such settings for agents. Leave them out.',
+    zh: '该类型的活动没有这些坐席设置，请不要填写。',
   },
   GROUP_MISSING: {
     code: 22013,
@@ -88,14 +88,29 @@ export const outboundFaults = defineFaults({
   MACHINES_NOT_LOOKED_FOR: {
     code: 22015,
     field: 'machineAction',
-    en: 'Predictive campaigns do not look for answering machines. Switch it off.',
-    zh: '预测式活动不识别答录机，请关闭该设置。',
+    en: 'Where agents talk, answering machines are not looked for. Switch it off.',
+    zh: '由坐席通话的活动不识别答录机，请关闭该设置。',
   },
   NO_SUCH_GROUP: {
     code: 22016,
     field: 'groupId',
     en: 'This skill group no longer exists. Choose another one.',
     zh: '该技能组已不存在，请重新选择。',
+  },
+  NOT_TO_DIAL: {
+    code: 22017,
+    en: 'This contact waits for no call any more.',
+    zh: '该联系人已不再等待呼叫。',
+  },
+  NOT_TO_DIAL_NOW: {
+    code: 22018,
+    en: 'The campaign places no calls now: it is switched off, or outside its hours.',
+    zh: '该活动现在不能呼叫：已停用，或不在可呼叫时段。',
+  },
+  NO_LINE_TO_DIAL: {
+    code: 22019,
+    en: 'No line is free for this call now. Try again in a moment.',
+    zh: '暂无可用线路，请稍后再试。',
   },
   BATCH_NAME_TAKEN: {
     code: 22101,

@@ -1,6 +1,24 @@
 /** Kinds of campaign that can be made. */
-export const campaignTypes = { robot: 1, predictive: 6, passive: 7 } as const;
+export const campaignTypes = {
+  robot: 1,
+  collaborative: 2,
+  preview: 3,
+  direct: 4,
+  callback: 5,
+  predictive: 6,
+  passive: 7,
+} as const;
 export type CampaignType = (typeof campaignTypes)[keyof typeof campaignTypes];
+
+const { preview, direct, callback, passive, robot } = campaignTypes;
+/** An agent sees whom they call, and places the call. */
+export const isDialledByAgents = (type: number) => type === preview || type === direct || type === callback;
+/** Contacts come one by one, into a batch that lives as long as the campaign. */
+export const takesContactsSingly = (type: number) => type === direct || type === callback || type === passive;
+/** Agents of a skill group talk. */
+export const hasAgents = (type: number) => type !== robot && type !== passive;
+/** A robot speaks to whoever answers, so that it hears whether a machine does. */
+export const robotAnswers = (type: number) => !hasAgents(type) || type === campaignTypes.collaborative;
 
 export const numberChoices = ['inTurn', 'leastUsed', 'nearest'] as const;
 export type NumberChoice = (typeof numberChoices)[number];

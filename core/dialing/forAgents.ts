@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { campaignTypes, type CampaignType } from './campaignSettings.ts';
+import { campaignTypes, hasAgents, robotAnswers, type CampaignType } from './campaignSettings.ts';
 import { defaultPredictiveSettings, PredictiveSettings } from './predictive/settings.ts';
 
 /** What speaks to somebody who answered and for whom no agent is free in time. */
@@ -39,13 +39,15 @@ interface Asked {
   machineAction: string;
 }
 
-/** Why a campaign of this type cannot be so, or null; the name of a refusal. Machines are looked for by a robot that speaks alone. */
+/** Why a campaign of this type cannot be so, or null; the name of a refusal. */
 export function forAgentsProblem(
   type: CampaignType,
   { groupId, forAgents, machineAction }: Asked,
 ): 'NOT_FOR_AGENTS' | 'GROUP_MISSING' | 'INSTEAD_MISSING' | 'MACHINES_NOT_LOOKED_FOR' | null {
-  if (type !== campaignTypes.predictive) return groupId === null && forAgents === null ? null : 'NOT_FOR_AGENTS';
-  if (groupId === null || forAgents === null) return 'GROUP_MISSING';
-  if (forAgents.instead === 'message' && forAgents.message.trim() === '') return 'INSTEAD_MISSING';
-  return machineAction === 'off' ? null : 'MACHINES_NOT_LOOKED_FOR';
+  if (!hasAgents(type) && groupId !== null) return 'NOT_FOR_AGENTS';
+  if (hasAgents(type) && groupId === null) return 'GROUP_MISSING';
+  if ((type === campaignTypes.predictive) !== (forAgents !== null))
+    return forAgents === null ? 'INSTEAD_MISSING' : 'NOT_FOR_AGENTS';
+  if (forAgents?.instead === 'message' && forAgents.message.trim() === '') return 'INSTEAD_MISSING';
+  return machineAction === 'off' || robotAnswers(type) ? null : 'MACHINES_NOT_LOOKED_FOR';
 }

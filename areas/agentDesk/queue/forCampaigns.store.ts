@@ -6,21 +6,21 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 export const forCampaigns = {
   /**
    * Agents of a group who are signed in and take what is dialled, as its pacer knows them; `simulated`: those who are agents in name
-   * alone, for a carrier that is simulated. Besides, calls of the group that have no agent yet.
+   * alone, for a carrier that is simulated; `inQueue`: who takes calls that wait, also by a telephone that has to be picked up. Besides, calls of the group that have no agent yet.
    */
   async agents(
     db: TenantDb,
-    { groupId, simulated }: { groupId: string; simulated: boolean },
+    { groupId, simulated, inQueue = false }: { groupId: string; simulated: boolean; inQueue?: boolean },
   ): Promise<{ agents: (KnownAgent & { agentId: string })[]; waiting: number }> {
     const [agents, [calls]] = await Promise.all([
       db.rows<{ agentId: string; now: AgentNow }>(
         `select n.agent_id, n.now from agent_now n join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id
           join person p on p.tenant_id = $1 and p.person_id = a.person_id
           join agent_in_group b on b.tenant_id = $1 and b.queue_id = $2 and b.agent_id = n.agent_id
-        where n.tenant_id = $1 and n.state <> 'signedOut' and a.valid and p.valid and a.work_type <> 2
-          and case when $3 then n.reach = 'simulated' else n.reach = 'browser' and n.node is not null end
+        where n.tenant_id = $1 and n.state <> 'signedOut' and a.valid and p.valid and a.work_type <> case when $4 then 0 else 2 end
+          and case when $3 then n.reach = 'simulated' else n.reach = 'browser' and n.node is not null or $4 and n.reach = 'telephone' end
         order by n.agent_id`,
-        [db.tenant, groupId, simulated],
+        [db.tenant, groupId, simulated, inQueue],
         'campaigns: agents',
       ),
       db.rows<{ waiting: number }>(

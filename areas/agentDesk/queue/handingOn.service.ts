@@ -31,7 +31,7 @@ export function handingOn(needs: HandingOnNeeds) {
   /** The call that this agent talks on. */
   function talkOf(tenant: string, agentId: string, callId: string): { call: CustomerCall; talk: Talk } {
     const call = calls.get(callId);
-    if (!call?.talk || call.tenant !== tenant || call.talk.agentId !== agentId || call.isOver)
+    if (!call?.talk || call.tenant !== tenant || call.talk.agentId !== agentId || call.isOver || call.isPlaced)
       throw new Fault(agentDeskFaults.CALL_IS_GONE);
     return { call, talk: call.talk };
   }
@@ -142,5 +142,21 @@ export function handingOn(needs: HandingOnNeeds) {
     joinBoth(call, call.talk);
   }
 
-  return { talkOf, hold, transfer, ask, askedDone };
+  /** The campaign's robot goes on with the customer, and the agent writes. */
+  function toRobot({ call, talk }: ReturnType<typeof talkOf>) {
+    if (talk.asked) throw new Fault(agentDeskFaults.NOT_IN_THIS_STATE);
+    if (!call.toRobot) throw new Fault(agentDeskFaults.NO_ROBOT);
+    // Out of the room first: whoever speaks on a line has it alone.
+    call.line.wait?.(null);
+    if (!call.toRobot()) {
+      if (talk.held) call.line.wait?.('music');
+      else joinBoth(call, talk);
+      throw new Fault(agentDeskFaults.NO_ROBOT);
+    }
+    call.isOver = true;
+    calls.delete(call.callId);
+    free(call, talk.agentId, talk.line, 'handedOver', call.wrapUpSeconds);
+  }
+
+  return { talkOf, hold, transfer, ask, askedDone, toRobot };
 }

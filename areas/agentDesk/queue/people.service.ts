@@ -15,6 +15,7 @@ import { lookingAfter } from './lookingAfter.service.ts';
 import type { Handing } from './moves.service.ts';
 import { oneAfterAnother } from './oneAfterAnother.service.ts';
 import { roomOf, sideRoomOf, type CustomerCall, type HandedTo, type Talk } from './peopleFacts.ts';
+import { placedByAgents } from './placedByAgents.service.ts';
 import { queueGroups } from './queueGroups.store.ts';
 import { ringingAt } from './ringing.service.ts';
 import { rounds } from './rounds.service.ts';
@@ -155,7 +156,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     if (talk) {
       clearTimeout(talk.waits ?? undefined);
       if (talk.asked) askedNoMore(call, talk, 'talked');
-      free(call, talk.agentId, talk.line, 'talked', call.wrapUpSeconds);
+      free(call, talk.agentId, talk.line, call.isPlaced ? 'withdrawn' : 'talked', call.wrapUpSeconds);
     } else {
       leaves(call);
       tellOnce(call, 'callerGone');
@@ -248,7 +249,10 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       }
       if (talk?.asked?.agentId === agentId && talk.asked.line && !isUp) askedNoMore(call, talk, 'lost');
       if (talk?.agentId !== agentId) continue;
-      if (isUp) comesBack(call, talk);
+      // Nobody is called without the agent who wanted it.
+      if (call.isPlaced) {
+        if (!isUp) call.line.hangUp('hungUpByAgent');
+      } else if (isUp) comesBack(call, talk);
       else if (!talk.waits) {
         call.line.wait?.('music');
         talk.waits = setTimeout(() => backToQueue(call, talk), comesBackIn);
@@ -274,7 +278,8 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     ...{ telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside },
     staff: needs.staff,
   });
-  const { talkOf, hold, transfer, ask, askedDone } = handingOn({
+  const { placed, pickedUp, hangUp } = placedByAgents({ ...{ now, calls, writes, moves, joinBoth, deskLine } });
+  const { talkOf, hold, transfer, ask, askedDone, toRobot } = handingOn({
     ...{ inTenant, now, node, calls, writes, moves, ring, enter, joinBoth, free, askedNoMore },
   });
   const watch = beats(
@@ -285,7 +290,9 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   return {
     /** A customer's call is handed to people: answers what became of it. */
     handOver(
-      call: Pick<CustomerCall, 'tenant' | 'callId' | 'order' | 'line' | 'direction' | 'phone' | 'name'>,
+      call: Pick<CustomerCall, 'tenant' | 'callId' | 'order' | 'line' | 'direction' | 'phone' | 'name'> & {
+        toRobot?: () => boolean;
+      },
       handing: Handing,
     ) {
       const { dialledFor } = handing;
@@ -293,7 +300,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       return new Promise<TransferResult>((resolve) => {
         const one: CustomerCall = {
           ...{ ...call, groupId: null, wrapUpSeconds: 0, ringing: new Map(), talk: null, isOver: false, isLate: false },
-          ...{ dialled, told: resolve },
+          ...{ dialled, isPlaced: false, toRobot: call.toRobot ?? null, told: resolve },
         };
         calls.set(call.callId, one);
         // Who was called does not hear music before the first word.
@@ -333,9 +340,10 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       letRing(call, agentId);
     },
     hold: (tenant: string, agentId: string, callId: string, on: boolean) => hold(talkOf(tenant, agentId, callId), on),
-    hangUp(tenant: string, agentId: string, callId: string) {
-      talkOf(tenant, agentId, callId).call.line.hangUp('hungUpByAgent');
-    },
+    hangUp,
+    placed,
+    pickedUp,
+    toRobot: (tenant: string, agentId: string, callId: string) => toRobot(talkOf(tenant, agentId, callId)),
     keys(tenant: string, agentId: string, callId: string, keys: string) {
       const { line } = talkOf(tenant, agentId, callId).call;
       for (const key of keys) line.sendKey?.(key);

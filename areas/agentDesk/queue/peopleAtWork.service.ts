@@ -73,13 +73,17 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
   }
 
   /** An agent is looked for, for `within` milliseconds, who is connected with this call at once. */
-  async function connect(order: CallOrder, line: Line, { groupId, within }: { groupId: string; within: number }) {
+  async function connect(
+    order: CallOrder,
+    line: Line,
+    { groupId, within, toRobot }: { groupId: string; within: number; toRobot(): boolean },
+  ) {
     const { tenant } = order.gateway;
     if (tenant === undefined) return { result: 'failed' as const, agentId: null };
     const about = await inTenant(tenant, (db) => callsOfPeople.about(db, order.callId));
     if (!about) return { result: 'failed' as const, agentId: null };
     const result = await people.handOver(
-      { tenant, callId: order.callId, order, line, ...about },
+      { tenant, callId: order.callId, order, line, toRobot, ...about },
       { groupId, dialledFor: within },
     );
     return { result, agentId: people.callNow(order.callId)?.agentId ?? null };

@@ -24,6 +24,10 @@ export interface CustomerCall {
   ringing: Map<string, Ringing>;
   talk: Talk | null;
   isOver: boolean;
+  /** The agent placed it, and nobody has answered yet. */
+  isPlaced: boolean;
+  /** Goes on with a robot; false where none can. Null: it has none. */
+  toRobot: (() => boolean) | null;
   /** Given back because nobody came in time. */
   isLate: boolean;
   /** Tells whoever waits for it what became of handing it over; once. */

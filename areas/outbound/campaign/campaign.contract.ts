@@ -15,9 +15,17 @@ import { page, pageQuery } from '#kit/contract/page.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** 1 a robot calls the contacts of batches; 6 predictive: whoever answers talks with an agent; 7 passive: outside systems hand over single contacts. */
+/**
+ * 1 a robot calls the contacts of batches; 2 collaborative: it hands over to agents; 3 preview: an agent sees each contact and calls; 4 direct:
+ * agents dial numbers; 5 callback: agents call who asked for it; 6 predictive: whoever answers talks with an agent; 7 passive: outside systems
+ * hand over single contacts.
+ */
 const campaignType = Type.Union([
   Type.Literal(campaignTypes.robot),
+  Type.Literal(campaignTypes.collaborative),
+  Type.Literal(campaignTypes.preview),
+  Type.Literal(campaignTypes.direct),
+  Type.Literal(campaignTypes.callback),
   Type.Literal(campaignTypes.predictive),
   Type.Literal(campaignTypes.passive),
 ]);
@@ -60,7 +68,7 @@ const form = {
   machineMessage: Type.Optional(Type.String({ maxLength: longestMessage })),
   /** What the robot is told where a contact brings nothing, by the name of its argument. */
   robotParams: Type.Optional(RobotParams),
-  /** Of a predictive campaign, and of no other: the skill group whose agents talk, and how far ahead of them is dialled. */
+  /** Where agents talk (2 to 6): their skill group; of a predictive campaign besides how far ahead of them is dialled. */
   groupId: Type.Optional(orNull(id)),
   forAgents: Type.Optional(orNull(ForAgentsSchema)),
 };
@@ -110,7 +118,7 @@ export const Campaign = Type.Object({
   groupId: orNull(Type.String()),
   groupName: orNull(Type.String()),
   forAgents: orNull(ForAgentsSchema),
-  /** Of a passive campaign: the batch that takes its contacts. */
+  /** Of a campaign that takes contacts one by one: the batch that takes its contacts. */
   standingBatchId: orNull(Type.String()),
   enableStatus: Type.Boolean(),
   robotName: Type.String(),

@@ -1,5 +1,5 @@
 import { forAgentsProblem } from '#core/dialing/forAgents.ts';
-import { bankSceneProblem, campaignTypes } from '#core/dialing/campaignSettings.ts';
+import { bankSceneProblem, takesContactsSingly } from '#core/dialing/campaignSettings.ts';
 import { retryRulesProblem, sameRules } from '#core/dialing/retryOccasions.ts';
 import type { RetryRule } from '#core/dialing/retry.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -132,7 +132,7 @@ export const campaigns = {
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
-    if (form.campaignType === campaignTypes.passive)
+    if (takesContactsSingly(form.campaignType))
       await standingBatch.create(db, { campaignId: made!.id, name: form.name.trim(), person });
     return campaigns.read(db, made!.id);
   },

@@ -9,7 +9,11 @@ import { beats } from '#kit/server/beats.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import { isDialledByAgents } from '#core/dialing/campaignSettings.ts';
+import { outboundFaults } from '../outbound.faults.ts';
 import { dialing } from './dialing.store.ts';
+import { dialOneStore } from './dialOne.store.ts';
 import type { BatchAtWork, DayAndHour, Judged } from './dialingFacts.ts';
 import { endedWriter } from './endedWriter.service.ts';
 import { besideBatches, keepPeaks } from './channelPeaks.store.ts';
@@ -25,6 +29,15 @@ export interface Dialer {
   inProgress(): number;
   /** A call that came in to this node has ended: it is stored with the others. */
   ended(tenant: string, judged: Judged): void;
+  /**
+   * A person calls this contact now. Stored with what `also` does in the same transaction; the call is placed by the caller, who says how
+   * it ended. A refusal is thrown by its name.
+   */
+  dialOne(
+    tenant: string,
+    taskId: string,
+    also: (db: TenantDb, placed: Placed) => Promise<void>,
+  ): Promise<{ placed: Placed; done(judged: Judged): void }>;
   /** One round over all tenants, for tests; `start` makes it again and again. */
   round(): Promise<void>;
   start(): Promise<void>;
@@ -158,18 +171,9 @@ export function dialer(needs: DialerNeeds): Dialer {
     }
   }
 
-  const roomOf = (trunkId: string | null) => (trunkId === null ? 0 : (needs.trunks?.room(trunkId) ?? 0));
-
-  async function take(
-    db: TenantDb,
-    tenant: string,
-    batch: BatchAtWork,
-    all: BatchAtWork[],
-    { zone, numbersOf }: Round,
-  ): Promise<Placed[]> {
-    if (!batch.enabled || !batch.gatewayValid || !batch.tenantMayCall || batch.waiting === 0) return [];
-    if (!batch.rehearsed && !windowOpen(everyDay(batch.allowedHours), zone, now())) return [];
-    const { claim: channels } = pace({
+  /** How many of its contacts may be called now, as far as channels say. */
+  const channelsFor = (batch: BatchAtWork) =>
+    pace({
       now: now(),
       windowOpen: batch.state === batchStateCodes.calling,
       due: batch.waiting,
@@ -179,7 +183,62 @@ export function dialer(needs: DialerNeeds): Dialer {
       gatewayInProgress: batch.gatewayInCall,
       tenantRoom: batch.tenantRoom ?? Infinity,
       nodeRoom: capacity - live,
+    }).claim;
+
+  const dialOne: Dialer['dialOne'] = async (tenant, taskId, also) => {
+    if (stopping) throw new Fault(outboundFaults.NOT_TO_DIAL_NOW);
+    const placed = await inTenant(pool, tenant, async (db) => {
+      await dialOneStore.lead(db);
+      const batchId = await dialOneStore.batchOf(db, taskId);
+      const batch = (await dialing.batchesAtWork(db)).find((one) => one.batchId === batchId);
+      if (!batch || !isDialledByAgents(batch.campaignType)) throw new Fault(outboundFaults.NOT_TO_DIAL);
+      const zone = await dialing.zoneOf(db);
+      const mayCall = batch.enabled && batch.gatewayValid && batch.tenantMayCall;
+      if (!mayCall || batch.state !== batchStateCodes.calling) throw new Fault(outboundFaults.NOT_TO_DIAL_NOW);
+      if (!batch.rehearsed && !windowOpen(everyDay(batch.allowedHours), zone, now()))
+        throw new Fault(outboundFaults.NOT_TO_DIAL_NOW);
+      const clock = clockOf(zone, now());
+      const trunkId = trunkOf(batch);
+      const numbers = await callerNumbers(db)(batch, clock);
+      const hasLine = batch.gatewayKind !== 'sip' || roomOf(trunkId) > 0;
+      if (channelsFor(batch) === 0 || !hasLine || roomOfAll(numbers) === 0)
+        throw new Fault(outboundFaults.NO_LINE_TO_DIAL);
+      await dialing.lockBatches(db, [batch.batchId]);
+      const task = await dialOneStore.waiting(db, taskId);
+      if (!task) throw new Fault(outboundFaults.NOT_TO_DIAL);
+      const chosen = chooseNumbers(batch.numberChoice, numbers, [task.phone]) as CallerNumber[];
+      const [attempt] = await dialing.claim(db, batch, [task], chosen, clock.at, clock.hour, node);
+      const flow = await flows.of(tenant, batch, () => dialing.flowOf(db, batch));
+      const one: Placed = { tenant, zone, attempt: attempt!, batch, flow };
+      await also(db, one);
+      db.afterCommit(() => {
+        live++;
+        if (trunkId !== null) needs.trunks?.placed(trunkId, 1);
+        needs.batchChanged(tenant, batch.batchId);
+      });
+      return one;
     });
+    return { placed, done: endOf(placed) };
+  };
+
+  const endOf = (placed: Placed) => (judged: Judged) => {
+    live--;
+    writer.add(placed.tenant, placed.batch, judged);
+  };
+
+  const roomOf = (trunkId: string | null) => (trunkId === null ? 0 : (needs.trunks?.room(trunkId) ?? 0));
+
+  async function take(
+    db: TenantDb,
+    tenant: string,
+    batch: BatchAtWork,
+    all: BatchAtWork[],
+    { zone, numbersOf }: Round,
+  ): Promise<Placed[]> {
+    if (isDialledByAgents(batch.campaignType)) return [];
+    if (!batch.enabled || !batch.gatewayValid || !batch.tenantMayCall || batch.waiting === 0) return [];
+    if (!batch.rehearsed && !windowOpen(everyDay(batch.allowedHours), zone, now())) return [];
+    const channels = channelsFor(batch);
     if (channels === 0) return [];
     const clock = clockOf(zone, now());
     const trunkId = trunkOf(batch);
@@ -188,7 +247,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     const numbers = await numbersOf(batch, clock);
     const most = Math.min(channels, roomOfTrunk, roomOfAll(numbers));
     if (most === 0) return [];
-    const room = batch.forAgents ? ((await needs.forAgents?.look(db, { batch, all, room: most, zone })) ?? 0) : most;
+    const room = batch.groupId !== null ? ((await needs.forAgents?.look(db, { batch, all, room: most, zone })) ?? 0) : most;
     if (room === 0) return [];
     // Somebody may have paused it since it was read, or holds it at this moment.
     if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];
@@ -217,10 +276,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   }
 
   function place(placed: Placed) {
-    runCall(placed, (judged) => {
-      live--;
-      writer.add(placed.tenant, placed.batch, judged);
-    });
+    runCall(placed, endOf(placed));
   }
 
   // The next beat does not wait for a tenant whose round is slow.
@@ -235,6 +291,7 @@ export function dialer(needs: DialerNeeds): Dialer {
 
   return {
     node,
+    dialOne,
     inProgress: () => live,
     ended: (tenant, judged) => writer.add(tenant, null, judged),
     round: async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstAndLast, monthFrom } from '#core/dialing/callMonths.ts';
+import { robotAnswers } from '#core/dialing/campaignSettings.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -12,7 +13,7 @@ export const dialing = {
   batchesAtWork: (db: TenantDb) =>
     db.rows<BatchAtWork>(
       `
-    select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar,
+    select b.batch_id, b.campaign_id, c.campaign_type, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar,
       robot_hours_of($1, r.robot_id, c.campaign_id) as robot_hours, b.standing,
       b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
@@ -188,9 +189,9 @@ export const dialing = {
         now,
         hour,
         batch.campaignId,
-        // Only where no agent is free does it speak.
-        batch.forAgents ? null : batch.robotId,
-        batch.forAgents ? null : batch.version,
+        // Only where an agent hands the call to it, or none is free, does it speak.
+        robotAnswers(batch.campaignType) ? batch.robotId : null,
+        robotAnswers(batch.campaignType) ? batch.version : null,
         batch.gatewayId,
         node,
       ],

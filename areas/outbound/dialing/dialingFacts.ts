@@ -9,6 +9,8 @@ import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
 export interface BatchAtWork {
   batchId: string;
   campaignId: string;
+  /** core/dialing/campaignSettings.ts */
+  campaignType: number;
   state: number;
   schedule: unknown;
   /** The campaign's work calendar, else the tenant's default one. */

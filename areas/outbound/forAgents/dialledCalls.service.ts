@@ -7,9 +7,6 @@ import {
 } from '#adapters/telephony/telephony.ts';
 import { looksFor } from '#core/dialing/forAgents.ts';
 import { wasAbandoned } from '#core/dialing/predictive/settings.ts';
-import { valuesGiven } from '#core/dialing/robotParams.ts';
-import { missingArguments } from '#core/flow/missing.ts';
-import type { Flow } from '#core/flow/flow.ts';
 import type { Turn } from '#core/flow/transcript.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -18,6 +15,7 @@ import type { CallOver, DialledReport } from '../dialing/dialingFacts.ts';
 import type { DialerNeeds, Placed } from '../dialing/needs.ts';
 import { gatewayOf, type RobotCalls } from '../dialing/robotCalls.service.ts';
 import { forAgents } from './forAgents.store.ts';
+import { givenFor, robotOnLine } from './robotOnLine.ts';
 
 interface DialledNeeds {
   telephony: Pick<Telephony, 'originate'>;
@@ -28,7 +26,7 @@ interface DialledNeeds {
   connect(
     order: CallOrder,
     line: Line,
-    to: { groupId: string; within: number },
+    to: { groupId: string; within: number; toRobot(): boolean },
   ): Promise<{ result: TransferResult; agentId: string | null }>;
   robots: Pick<RobotCalls, 'converse' | 'overOf'>;
 }
@@ -99,7 +97,7 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
     const within = looksFor(settings);
     const { result, agentId } = ended
       ? { result: 'callerGone' as const, agentId: null }
-      : await connect(order, line, { groupId, within }).catch((error) => {
+      : await connect(order, line, { groupId, within, toRobot }).catch((error) => {
           log.warn({ call: callId, error: shown(error) }, 'no agent could be looked for');
           return { result: 'failed' as const, agentId: null };
         });
@@ -118,19 +116,24 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
     await keep((db) => forAgents.decided(db, { callId, ...answer }, decided));
   }
 
+  /** Its agent hands it to the robot; false where the robot cannot begin. */
+  function toRobot(): boolean {
+    const given = givenFor(placed);
+    if (!given || ended) return false;
+    robotTakes(given);
+    void keep((db) => forAgents.spokenTo(db, callId, batch));
+    return true;
+  }
+
   /** The end of a call that came before it was known who took it. */
   let late: (() => void) | null = null;
 
   function speakInstead(decided: DialledReport, knownAt: number) {
-    const flow = placed.flow as Flow | null;
-    const given = {
-      ...valuesGiven(batch.robotParams, { ...attempt.arguments, name: attempt.name }),
-      phone: attempt.phone,
-    };
-    if (settings.instead === 'robot' && flow && missingArguments(flow, given).length === 0) {
+    const given = settings.instead === 'robot' ? givenFor(placed) : null;
+    if (given) {
       const { robotId, version } = batch;
       Object.assign(decided, { instead: 'robot', insteadAt: knownAt, robot: { robotId, version } });
-      return robotTakes(flow, given);
+      return robotTakes(given);
     }
     const text = settings.message.trim();
     if (text === '') return line.hangUp('nobodyTookIt');
@@ -139,20 +142,14 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
     line.speak(text);
   }
 
-  function robotTakes(flow: Flow, given: Record<string, unknown>) {
-    const began = at;
-    robots.converse(
+  function robotTakes(given: Record<string, unknown>) {
+    const isOver = () => ended;
+    robot = robotOnLine(
       {
-        ...{ tenant, zone: placed.zone, flow, about: batch, order, given },
-        telephony: {
-          originate(_, tell) {
-            robot = tell;
-            setImmediate(() => !ended && tell({ type: 'answered', at: answeredAfter! }));
-            return line;
-          },
-        },
+        ...{ robots, placed, order, line, at, answeredAfter: answeredAfter!, isOver },
+        over: (call) => over({ ...call, ...withReport() }),
       },
-      (call) => over({ ...call, turns: firstFrom(call.turns as Turn[], began - answeredAfter!), ...withReport() }),
+      given,
     );
   }
 
@@ -175,7 +172,3 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
 
   const withReport = () => (report ? { dialled: report } : {});
 }
-
-/** What a robot says first is said since then, and not since the answer. */
-const firstFrom = ([first, ...rest]: Turn[], from: number): Turn[] =>
-  first ? [{ ...first, from: Math.max(first.from, Math.min(from, first.to)) }, ...rest] : [];

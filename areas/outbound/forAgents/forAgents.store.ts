@@ -135,15 +135,18 @@ export const forAgents = {
       'dialled: answered',
     ),
 
+  /** A robot speaks on it after all. */
+  spokenTo: (db: TenantDb, callId: string, { robotId, version }: { robotId: string; version: number }) =>
+    db.rows(
+      'update call_record set robot_id = $3, flow_version = $4 where tenant_id = $1 and call_id = $2',
+      [db.tenant, callId, robotId, version],
+      'call spoken to',
+    ),
+
   /** What became of it; the first word counts. */
   async decided(db: TenantDb, answer: Answer, report: DialledReport) {
     // Records are held before what belongs to them: so does whoever stores their ends.
-    if (report.robot)
-      await db.rows(
-        'update call_record set robot_id = $3, flow_version = $4 where tenant_id = $1 and call_id = $2',
-        [db.tenant, answer.callId, report.robot.robotId, report.robot.version],
-        'dialled: spoken to',
-      );
+    if (report.robot) await forAgents.spokenTo(db, answer.callId, report.robot);
     await forAgents.answered(db, answer);
     await db.rows(
       `

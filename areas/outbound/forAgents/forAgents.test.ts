@@ -59,7 +59,7 @@ test('a predictive campaign names its group and how far ahead it dials, and no o
   const create = (body: Partial<CampaignForm>) => editor.call(campaignEndpoints.create, { body: { ...form, ...body } });
 
   expect(await create({ groupId: null })).toMatchObject({ name: 'GROUP_MISSING' });
-  expect(await create({ forAgents: null })).toMatchObject({ name: 'GROUP_MISSING' });
+  expect(await create({ forAgents: null })).toMatchObject({ name: 'INSTEAD_MISSING' });
   expect(await create({ groupId: '999999' })).toMatchObject({ name: 'NO_SUCH_GROUP' });
   expect(await create({ forAgents: { ...forAgents, message: ' ' } })).toMatchObject({ name: 'INSTEAD_MISSING' });
   expect(await create({ machineAction: 'hangUp' })).toMatchObject({ name: 'MACHINES_NOT_LOOKED_FOR' });

@@ -2,6 +2,7 @@ import { hoursOn, type Schedule } from '#core/calendar/schedule.ts';
 import { standsOver } from '#core/calendar/workCalendar.ts';
 import { dayAfter, momentOf, wallClock } from '#core/calendar/zone.ts';
 import { batchStateCodes } from '#core/dialing/batchState.ts';
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import type { ForAgents } from '#core/dialing/forAgents.ts';
 import { budgetOf, restOfDay, windowBefore, type Budget } from '#core/dialing/predictive/budget.ts';
 import { talkSeen, wrapUpSeen } from '#core/dialing/predictive/learnt.ts';
@@ -18,7 +19,7 @@ interface LookNeeds {
   /** Who takes the calls of a skill group. */
   agents(
     db: TenantDb,
-    of: { groupId: string; simulated: boolean },
+    of: { groupId: string; simulated: boolean; inQueue?: boolean },
   ): Promise<{ agents: (KnownAgent & { agentId: string })[]; waiting: number }>;
 }
 
@@ -30,7 +31,8 @@ export function looksOfPacer({ now, agents }: LookNeeds): NonNullable<DialerNeed
   return {
     async look(db, { batch, all, room, zone }) {
       const { campaignId, groupId, forAgents: settings } = batch;
-      if (groupId === null || settings === null) return 0;
+      if (groupId === null) return 0;
+      if (settings === null) return batch.campaignType === campaignTypes.collaborative ? roomForRobot(db, batch, room) : 0;
       const at = now();
       const kept = await forAgents.hold(db, campaignId, at);
       const learnt = await learnFromPeople(db, kept, { campaignId, groupId });
@@ -66,6 +68,14 @@ export function looksOfPacer({ now, agents }: LookNeeds): NonNullable<DialerNeed
       return said.calls;
     },
   };
+
+  /** A robot answers, and hands over: it calls while somebody is at work who could take that, and nobody waits for them. */
+  async function roomForRobot(db: TenantDb, { groupId, gatewayKind }: BatchAtWork, room: number) {
+    const simulated = gatewayKind === 'simulated';
+    const { agents: all, waiting } = await agents(db, { groupId: groupId!, simulated, inQueue: true });
+    const free = all.filter(({ state }) => state === 'idle').length;
+    return all.every(({ state }) => state === 'away') || waiting > free ? 0 : room;
+  }
 }
 
 async function learnFromPeople(
