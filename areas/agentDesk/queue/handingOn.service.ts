@@ -52,7 +52,8 @@ export function handingOn(needs: HandingOnNeeds) {
     const { tenant, callId, direction, groupId } = call;
     const { agent, seconds } = await inTenant(tenant, async (db) => {
       const held = await moves(db, agentId, { type: 'offered', at: now(), callId });
-      if (!held || (held.reach === 'browser' && held.node === null)) throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
+      if (!held || held.reach === 'simulated' || (held.reach === 'browser' && held.node === null))
+        throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
       await agentCalls.rings(db, callId, [agentId], groupId, direction, now());
       await more(db);
       const group = groupId === null ? null : await queueGroups.one(db, groupId);
@@ -84,7 +85,12 @@ export function handingOn(needs: HandingOnNeeds) {
       const begin = await ringColleague(call, to.agentId, async (db) => {
         await visits.enter(db, {
           ...{ callId, direction, phone, name, node, at: now(), groupId, priority: firstOfAll, leastLevel: 1 },
-          ...{ lastAgentId: null, notTo: [talk.agentId], simulated: order.gateway.kind === 'simulated', dialled: false },
+          ...{
+            lastAgentId: null,
+            notTo: [talk.agentId],
+            simulated: order.gateway.kind === 'simulated',
+            dialled: false,
+          },
         });
         await visits.rings(db, callId, [to.agentId]);
       });
