@@ -94,14 +94,14 @@ test('the board says honestly that nobody is there, changes as agents do, and se
     ...[agentId, new Date(now)],
   ]);
   await expect.poll(() => live.isWatched('1', 'agents.changed', everyAgent)).toBe(true);
-  live.tellWatchers('1', 'agents.changed', everyAgent, { agentId, now: idle, connected: true });
+  live.tellWatchers('1', 'agents.changed', everyAgent, { agentId, now: idle, connected: true, simulated: false });
   const row = page.getByRole('row', { name: /Gu Wen/ });
   await row.getByText(t.idle, { exact: true }).waitFor();
 
   // A row that is pushed changes at once: nothing of it is in the database.
   const ringing = { ...idle, state: 'ringing', callId: '7', direction: 'in', next: null };
   const held = page.waitForRequest('**/analysis/monitor/agent');
-  live.tellWatchers('1', 'agents.changed', everyAgent, { agentId, now: ringing, connected: true });
+  live.tellWatchers('1', 'agents.changed', everyAgent, { agentId, now: ringing, connected: true, simulated: false });
   await row.getByText(t.ringing, { exact: true }).waitFor();
   await held;
   await row.getByText(t.idle, { exact: true }).waitFor();

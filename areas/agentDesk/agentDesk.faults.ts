@@ -65,6 +65,18 @@ export const agentDeskFaults = defineFaults({
   },
   /** To a supervisor. */
   AGENT_SIGNED_OUT: { code: 34019, en: 'This agent is signed out.', zh: '该坐席已签出。' },
+  /** To a supervisor, of a skill group. */
+  NO_SEAT_TO_SIMULATE: {
+    code: 34020,
+    field: 'agents',
+    en: 'No agent of this group can be simulated: nobody you see is signed out and has a seat that is switched on.',
+    zh: '该技能组没有可模拟的坐席：您可见的坐席中没有已签出且启用的。',
+  },
+  SEAT_IN_REHEARSAL: {
+    code: 34021,
+    en: 'Your seat is on a call of a rehearsal. Try again in a moment, when it has ended.',
+    zh: '您的坐席正在演练通话中，请稍候待通话结束后重试。',
+  },
   REASON_USED: {
     code: 34017,
     en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',

@@ -2,18 +2,23 @@ import { afterAll, afterEach, vi } from 'vitest';
 import type { Line, LineEvent, PlaceInRoom } from '#adapters/telephony/telephony.ts';
 import { inboundLine, storeIncoming, type TestIncoming } from '#areas/outbound/call/testIncoming.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
+import type { AgentNow } from '#core/agents/agentState.ts';
+import type { AgentEvent } from '#core/agents/nextState.ts';
 import { newLog } from '#kit/server/log.ts';
 import { serve } from '#kit/server/serve.ts';
-import { inTenant } from '#kit/server/tenantDb.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { agentDeskFaults } from './agentDesk.faults.ts';
+import { agentNow } from './agents/agentNow.store.ts';
+import { tryChange } from './agents/changeAgent.service.ts';
 import { deskEndpoints } from './desk/desk.contract.ts';
 import { deskHandlers } from './desk/desk.server.ts';
 import type { Handing } from './queue/moves.service.ts';
 import { peopleOnCalls, type People } from './queue/people.service.ts';
 import type { CustomerCall } from './queue/peopleFacts.ts';
+import { simulatedStaff } from './queue/simulatedStaff.service.ts';
 
 /** A line that does nothing but write down what it was asked to do. */
 export function testLine(over: () => void = () => {}) {
@@ -40,6 +45,11 @@ export function testLine(over: () => void = () => {}) {
 /** Agents at desks of a server with a real database; their telephones and customers are lines of the test. */
 export async function deskServer() {
   let people!: People;
+  let staff!: ReturnType<typeof simulatedStaff>;
+  let change!: (tenant: string, agentId: string, event: AgentEvent, then?: 'simulated') => Promise<unknown>;
+  /** Milliseconds by which the server's clock is ahead of this machine's. */
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
   const desks = new Map<string, ReturnType<typeof testLine>>();
   /** Telephones that ring, by extension, and what a test tells of them. */
   const rang: { extension: string; did: string[]; tell(event: LineEvent): void }[] = [];
@@ -51,11 +61,19 @@ export async function deskServer() {
   const goneNodes = new Set<string>();
   const server = await testServer(
     (app, { pool }) => {
-      people = peopleOnCalls({
-        inTenant: (tenant, work) => inTenant(pool, tenant, work),
+      const shared = {
+        ...{ log: newLog('silent'), now, live, every: 50 },
+        inTenant: <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => inTenant(pool, tenant, work),
         tenants: async () =>
           (await pool.query('select tenant_id as id from tenants_with_people()')).rows.map(({ id }) => id),
-        ...{ log: newLog('silent'), now: Date.now, node: 'here', live, every: 50, comesBackIn: 200, random: () => 0 },
+      };
+      change = (tenant, agentId, event, then) =>
+        shared.inTenant(tenant, async (db) => {
+          await tryChange(db, agentId, event);
+          if (then) await agentNow.reachedBy(db, agentId, then, undefined);
+        });
+      people = peopleOnCalls({
+        ...{ ...shared, node: 'here', comesBackIn: 200, random: () => 0 },
         isGone: async (_, node) => goneNodes.has(node),
         deskLine: (tenant, agentId) => desks.get(`${tenant}/${agentId}`)?.line ?? null,
         telephony: {
@@ -65,9 +83,11 @@ export async function deskServer() {
             return line;
           },
         },
+        staff: (...asked) => staff.takes(...asked),
       });
+      staff = simulatedStaff({ ...shared, people });
       const work = { ...people, closeDesk() {}, listenAs() {}, said: () => undefined };
-      serve(app, deskEndpoints, deskHandlers({ now: Date.now, live, people: () => work }));
+      serve(app, deskEndpoints, deskHandlers({ now, live, people: () => work }));
     },
     { faults: Object.values(agentDeskFaults) },
   );
@@ -77,6 +97,7 @@ export async function deskServer() {
     rang.length = 0;
   });
   afterAll(async () => {
+    await staff.stop();
     await people.stop();
     await server.stop();
   });
@@ -138,6 +159,18 @@ export async function deskServer() {
         people.deskChanged(tenant, agentId, false);
         return people.settled(tenant);
       },
+      /** What happens to them without their page. */
+      has: (event: AgentEvent) => change(tenant, agentId, event),
+      /** At work from now on in name alone, which their page does not show. */
+      async rehearses() {
+        await change(tenant, agentId, { type: 'signIn', at: now() }, 'simulated');
+        people.look(tenant);
+        return one;
+      },
+      async stands() {
+        const [stored] = await ask(ownerUrl, 'select now from agent_now where agent_id = $1', [agentId]);
+        return stored!.now as AgentNow;
+      },
       state: async () => (await call(deskEndpoints.read, {})).data.now,
       /** Signed in and reachable. */
       async sitsDown() {
@@ -175,10 +208,14 @@ export async function deskServer() {
   }
 
   /** A customer who called, and what became of them. */
-  async function customer(tenant: string, handing: Handing, how: TestIncoming & { simulated?: boolean } = {}) {
+  async function customer(
+    tenant: string,
+    handing: Handing,
+    how: TestIncoming & { simulated?: boolean; speed?: number } = {},
+  ) {
     const { gatewayId } = await (lines.get(tenant) ??
       lines.set(tenant, inboundLine(ownerUrl, tenant, `+86216020${1000 + lines.size}`)).get(tenant)!);
-    const { simulated = false, phone = `+86138001${String(++made).padStart(5, '0')}`, ...more } = how;
+    const { simulated = false, speed = 1, phone = `+86138001${String(++made).padStart(5, '0')}`, ...more } = how;
     const [callId] = await storeIncoming(ownerUrl, tenant, gatewayId, [{ phone, ...more, ended: false }]);
     let result: TransferResult | null = null;
     const { line, did } = testLine(() => people.ended(callId!));
@@ -187,7 +224,7 @@ export async function deskServer() {
       order: {
         ...{ callId: callId!, to: phone, from: '', language: 'en' },
         gateway: simulated
-          ? { kind: 'simulated', speed: 1, callees: {}, tenant }
+          ? { kind: 'simulated', speed, callees: {}, tenant }
           : { kind: 'sip', speed: 1, tenant, trunkId: '1/1' },
       },
     } satisfies Partial<CustomerCall>;
@@ -232,7 +269,25 @@ export async function deskServer() {
       [agentId],
     );
 
-  return { server, ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, told, goneNodes };
+  return {
+    ...{
+      server,
+      ownerUrl,
+      people,
+      clock,
+      now,
+      staff,
+      group,
+      agent,
+      customer,
+      visitsOf,
+      partsOf,
+      intervalsOf,
+      rang,
+      told,
+      goneNodes,
+    },
+  };
 }
 
 let made = 0;

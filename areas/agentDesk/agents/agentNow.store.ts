@@ -31,12 +31,13 @@ const withState = (row: HeldRow | undefined): HeldAgent | undefined =>
 export const agentNow = {
   /** Undefined: no agent of this id. */
   async hold(db: TenantDb, agentId: string): Promise<HeldAgent | undefined> {
-    const rows = await db.rows<HeldRow>(
-      `select ${held} from ${heldFrom} where a.tenant_id = $1 and a.agent_id = $2 for no key update of a`,
+    // In a statement of its own: one that waits for a row reads the others as they were before it waited.
+    await db.rows(
+      'select from agent where tenant_id = $1 and agent_id = $2 for no key update',
       [db.tenant, agentId],
       'agent held',
     );
-    return withState(rows[0]);
+    return agentNow.one(db, agentId);
   },
 
   async idOf(db: TenantDb, personId: string): Promise<string | undefined> {

@@ -9,4 +9,6 @@ export interface AgentChanged {
   now: AgentNow;
   /** Calls reach them. */
   connected: boolean;
+  /** At work in name alone. */
+  simulated: boolean;
 }

@@ -9,7 +9,10 @@ export function tellOfAgent(db: TenantDb, live: Pick<Live, 'tell' | 'tellWatcher
   const { agentId, personId, now, node, reach } = agent;
   db.afterCommit(() => {
     live.tell(tenant, 'desk.changed', { agentId }, { only: personId });
-    const facts: AgentChanged = { agentId, now, connected: reach !== 'browser' || node !== null };
+    const facts: AgentChanged = {
+      ...{ agentId, now, connected: reach !== 'browser' || node !== null },
+      simulated: reach === 'simulated' && now.state !== 'signedOut',
+    };
     live.tellWatchers(tenant, 'agents.changed', everyAgent, facts);
   });
 }

@@ -8,20 +8,23 @@ import './desk.css';
 import { deskTexts } from './desk.texts.ts';
 import { kindOfStanding, useStandingWords } from './standingWords.ts';
 import { aheadOf, Since } from './Ticking.tsx';
-import { useDesk, usePhoneOfDesk, useRinging } from './useDesk.ts';
+import { useCallSounds, useDesk, usePhoneOfDesk } from './useDesk.ts';
 
 /** How the agent stands, in sight of every page; the telephone, its ringing and its keys work wherever they are. */
 export default function DeskInHeader() {
   const { data: desk, refetch } = useDesk();
   const { pathname } = useLocation();
   usePhoneOfDesk(desk);
-  useRinging(desk?.now.state === 'ringing' && desk.reach === 'browser');
+  const atOnce = useCallSounds(desk);
   useKeys(desk, refetch);
   if (!desk || desk.now.state === 'signedOut') return null;
-  return <Standing desk={desk} isHere={pathname === '/agentDesk'} />;
+  const { state, callId } = desk.now;
+  const calls = state === 'ringing' || (state === 'talking' && callId === atOnce);
+  return <Standing desk={desk} calls={calls} isHere={pathname === '/agentDesk'} />;
 }
 
-function Standing({ desk, isHere }: { desk: Desk; isHere: boolean }) {
+/** `calls`: somebody does whom the agent may not have seen yet. */
+function Standing({ desk, calls, isHere }: { desk: Desk; calls: boolean; isHere: boolean }) {
   const t = useText(deskTexts);
   const ahead = useMemo(() => aheadOf(desk.at), [desk]);
   const words = useStandingWords(desk.reasons)(desk.now);
@@ -33,13 +36,9 @@ function Standing({ desk, isHere }: { desk: Desk; isHere: boolean }) {
   );
   if (isHere) return <span className="cw-live desk-top">{word}</span>;
   return (
-    <Link
-      to="/agentDesk"
-      className={`cw-live desk-top${desk.now.state === 'ringing' ? ' ringing' : ''}`}
-      title={t('title')}
-    >
+    <Link to="/agentDesk" className={`cw-live desk-top${calls ? ' ringing' : ''}`} title={t('title')}>
       {word}
-      {desk.now.state === 'ringing' && <b className="cw-cut">{desk.call?.name || desk.call?.phone || t('unknown')}</b>}
+      {calls && <b className="cw-cut">{desk.call?.name || desk.call?.phone || t('unknown')}</b>}
     </Link>
   );
 }

@@ -101,6 +101,8 @@ export const Desk = Type.Object({
   }),
   now: AgentStanding,
   reach: Type.Enum([...reaches]),
+  /** Their seat takes part in a rehearsal without them: all else is as while they are signed out. */
+  rehearsing: Type.Boolean(),
   /** The telephone in a page of theirs is connected, or calls reach them by another. */
   connected: Type.Boolean(),
   call: Type.Union([DeskCall, Type.Null()]),

@@ -32,7 +32,7 @@ function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): un
       <DeskSide desk={desk} ahead={ahead} reload={reload} />
       <section className="desk-mid" aria-label={t('title')}>
         {desk.now.state === 'signedOut' ? (
-          <Start reload={reload} />
+          <Start rehearsing={desk.rehearsing} reload={reload} />
         ) : (
           <>
             <PhoneState desk={desk} />
@@ -45,15 +45,15 @@ function Work({ desk, ahead, reload }: { desk: Desk; ahead: number; reload(): un
   );
 }
 
-function Start({ reload }: { reload(): unknown }) {
+function Start({ rehearsing, reload }: { rehearsing: boolean; reload(): unknown }) {
   const t = useText(deskTexts);
   const act = useAct();
   const start = (reach: 'browser' | 'telephone') =>
     void act(deskEndpoints.signIn, { body: { reach } }, { then: reload, say: null });
   return (
     <Notice
-      title={t('startTitle')}
-      text={t('startText')}
+      title={t(rehearsing ? 'rehearsingTitle' : 'startTitle')}
+      text={t(rehearsing ? 'rehearsingText' : 'startText')}
       actions={
         <>
           <Button type="primary" onClick={() => start('browser')}>

@@ -1,5 +1,6 @@
 import { shownCaller } from '#areas/outbound/door.ts';
 import { averageHandling, occupancy, timesOf } from '#core/agents/agentTimes.ts';
+import { isOnCall, type AgentNow } from '#core/agents/agentState.ts';
 import type { AgentEvent } from '#core/agents/nextState.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Needs, PeopleWork } from '#kit/server/needs.ts';
@@ -29,9 +30,16 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
     return agent;
   }
 
+  /** The same for what is done at work: that of a rehearsal in their seat is not theirs. */
+  async function atWork(db: TenantDb, who: SignedIn): Promise<HeldAgent> {
+    const agent = await own(db, who);
+    if (isRehearsing(agent)) throw new Fault(agentDeskFaults.SIGNED_OUT_OF_DESK);
+    return agent;
+  }
+
   /** What happens to the agent who asks; calls that wait are looked at again once it is stored. */
   async function change(db: TenantDb, who: SignedIn, event: Untimed<AgentEvent>): Promise<HeldAgent> {
-    const { agentId } = await own(db, who);
+    const { agentId } = await atWork(db, who);
     const agent = await changeAgent(db, agentId, { ...event, at: now() } as AgentEvent);
     tellOfAgent(db, live, agent);
     db.afterCommit(() => people?.()?.look(db.tenant));
@@ -47,7 +55,7 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
     who: SignedIn,
     act: (work: PeopleWork, agentId: string) => void | Promise<void>,
   ): Promise<AgentStanding> {
-    const { agentId } = await own(db, who);
+    const { agentId } = await atWork(db, who);
     const work = people?.();
     if (!work) throw new Fault(agentDeskFaults.NOBODY_CARRIES_CALLS);
     await db.outside(async () => {
@@ -85,7 +93,9 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
 
   return {
     async read({ db, who }): Promise<Desk> {
-      const agent = await own(db, who);
+      const stored = await own(db, who);
+      const rehearsing = isRehearsing(stored);
+      const agent = rehearsing ? { ...stored, now: signedOutSince(stored.now) } : stored;
       const { agentId, agentDn, name, reach, node } = agent;
       const at = now();
       const from = await desk.midnight(db, at);
@@ -97,6 +107,7 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
         agent: { agentId, agentDn, name, groups: await desk.groups(db, agentId) },
         now: standingOf(agent.now),
         reach,
+        rehearsing,
         connected: reach !== 'browser' || node !== null,
         call,
         before: row ? await desk.before(db, row) : [],
@@ -117,7 +128,13 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
       if (!on) throw new Fault(agentDeskFaults.SEAT_IS_OFF);
       const node = reach === 'telephone' ? await desk.telephoneNode(db, agentDn) : undefined;
       if (node === null) throw new Fault(agentDeskFaults.NO_TELEPHONE);
-      const agent = await changeAgent(db, agentId, { type: 'signIn', at: now() });
+      const at = now();
+      const held = await agentNow.hold(db, agentId);
+      if (held && isRehearsing(held)) {
+        if (isOnCall(held.now)) throw new Fault(agentDeskFaults.SEAT_IN_REHEARSAL);
+        await changeAgent(db, agentId, { type: 'lost', at });
+      }
+      const agent = await changeAgent(db, agentId, { type: 'signIn', at });
       await agentNow.reachedBy(db, agentId, reach, node);
       tellOfAgent(db, live, { ...agent, reach, node: node ?? agent.node });
       db.afterCommit(() => people?.()?.look(db.tenant));
@@ -175,5 +192,10 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
     },
   };
 }
+
+/** Somebody works in this seat who is there in name alone. */
+const isRehearsing = ({ reach, now }: HeldAgent) => reach === 'simulated' && now.state !== 'signedOut';
+
+const signedOutSince = ({ since }: AgentNow): AgentNow => ({ state: 'signedOut', since, by: null });
 
 type Untimed<Event> = Event extends AgentEvent ? Omit<Event, 'at'> : never;

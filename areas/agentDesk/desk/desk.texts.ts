@@ -21,6 +21,11 @@ export const deskTexts = texts({
     en: 'Calls of your groups ring here as soon as you start.',
     zh: '开始工作后，您所在技能组的来电会在此振铃。',
   },
+  rehearsingTitle: { en: 'Your seat takes part in a rehearsal', zh: '您的席位正在参与演练' },
+  rehearsingText: {
+    en: 'A simulated agent works in it while you are signed out. Start, and the seat is yours again.',
+    zh: '您未签入期间，由模拟坐席使用该席位。开始工作即可收回席位。',
+  },
   byBrowser: { en: 'With this browser', zh: '使用本浏览器' },
   byTelephone: { en: 'With my telephone', zh: '使用我的话机' },
   ready: { en: 'Ready', zh: '置闲' },

@@ -1,3 +1,18 @@
+/** One short note: a customer is on the line already. Silent where the page may make no sound yet. */
+export function zipTone() {
+  const sound = new AudioContext();
+  const out = sound.createGain();
+  out.gain.value = 0.08;
+  out.connect(sound.destination);
+  const note = sound.createOscillator();
+  note.frequency.value = 1_000;
+  note.connect(out);
+  note.start();
+  out.gain.setTargetAtTime(0, sound.currentTime + 0.22, 0.01);
+  note.stop(sound.currentTime + 0.3);
+  setTimeout(() => void sound.close(), 600);
+}
+
 /** Rings in the page until it is stopped: two notes, every three seconds. Silent where the page may make no sound yet. */
 export function ringTone(): () => void {
   const sound = new AudioContext();

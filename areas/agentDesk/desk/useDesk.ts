@@ -3,7 +3,7 @@ import { useLive } from '#kit/console/live.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { deskEndpoints, type Desk } from './desk.contract.ts';
 import { deskPhone } from './deskPhone.ts';
-import { ringTone } from './ringTone.ts';
+import { ringTone, zipTone } from './ringTone.ts';
 
 export const useDeskPhone = () => useSyncExternalStore(deskPhone.subscribe, deskPhone.state);
 
@@ -29,6 +29,42 @@ export function usePhoneOfDesk(data: Desk | undefined) {
   }, [works, isOut]);
 }
 
-export function useRinging(rings: boolean) {
-  useEffect(() => (rings ? ringTone() : undefined), [rings]);
+/** A ringing that is over within this was none: the call was to be connected at once. */
+const noRinging = 250;
+
+/**
+ * The sounds of calls in this page: they ring, and one that is connected without ringing, because it was dialled ahead for whoever
+ * is free, is told by a tone. Answers the id of a call that came so, as long as it lasts.
+ */
+export function useCallSounds(desk: Desk | undefined): string | null {
+  const [rang, heard] = useState<string | null>(null);
+  const [seen, see] = useState<Seen>();
+  const now = desk?.now;
+  if (now && (seen?.state !== now.state || seen.callId !== now.callId)) {
+    const { state, callId } = now;
+    const isNew = seen !== undefined && (seen.callId !== callId || seen.state === 'ringing');
+    const comes = isNew && state === 'talking' && desk.reach === 'browser' && rang !== callId;
+    see({ state, callId, atOnce: comes || (callId !== null && seen?.atOnce === callId) ? callId : null });
+  }
+  const rings = now?.state === 'ringing' && desk?.reach === 'browser' ? now.callId : null;
+  useEffect(() => {
+    if (rings === null) return;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      heard(rings);
+      stop = ringTone();
+    }, noRinging);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [rings]);
+  const atOnce = seen?.atOnce ?? null;
+  useEffect(() => {
+    if (atOnce !== null) zipTone();
+  }, [atOnce]);
+  return atOnce;
 }
+
+/** The standing that was seen last, and its call where that came without ringing. */
+type Seen = Pick<Desk['now'], 'state' | 'callId'> & { atOnce: string | null };

@@ -52,7 +52,8 @@ export function handingOn(needs: HandingOnNeeds) {
     const { tenant, callId, direction, groupId } = call;
     const { agent, seconds } = await inTenant(tenant, async (db) => {
       const held = await moves(db, agentId, { type: 'offered', at: now(), callId });
-      if (!held || (held.reach === 'browser' && held.node === null)) throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
+      if (!held || held.reach === 'simulated' || (held.reach === 'browser' && held.node === null))
+        throw new Fault(agentDeskFaults.NOBODY_TO_TAKE);
       await agentCalls.rings(db, callId, [agentId], groupId, direction, now());
       await more(db);
       const group = groupId === null ? null : await queueGroups.one(db, groupId);

@@ -6,6 +6,7 @@ import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { Num, Percent } from '#kit/console/show/Num.tsx';
+import { Tag } from '#kit/console/show/Tag.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -41,7 +42,8 @@ export function AgentDrawer({ agentId, listenAs, onChangeState, onClose }: Agent
       title={
         agent ? (
           <>
-            {agent.name} <span className="cw-text3 cw-num">{agent.agentDn}</span>
+            {agent.name} <span className="cw-text3 cw-num">{agent.agentDn}</span>{' '}
+            {agent.simulated && <Tag>{t('simulated')}</Tag>}
           </>
         ) : (
           t('agent')
@@ -84,7 +86,9 @@ function DayOf({ day, listenAs, mayListen }: { day: AgentDay; listenAs: Listenin
           {call.groupName && <span className="cw-meta cw-text3"> {call.groupName}</span>}
         </p>
       )}
-      {talks && mayListen && <ListenPanel key={call.callId} callId={call.callId} name={agent.name} wanted={listenAs} />}
+      {talks && mayListen && !agent.simulated && (
+        <ListenPanel key={call.callId} callId={call.callId} name={agent.name} wanted={listenAs} />
+      )}
       <h2>{t('today')}</h2>
       <Timeline day={day} />
       <Facts

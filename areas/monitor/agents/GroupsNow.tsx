@@ -1,3 +1,4 @@
+import { Drama } from 'lucide-react';
 import { count, percent } from '#kit/console/show/Num.tsx';
 import { Dot } from '#kit/console/show/Dot.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
@@ -12,10 +13,12 @@ interface GroupsNowProps {
   at: number | undefined;
   chosen: string | undefined;
   onChoose(groupId: string | undefined): void;
+  /** Where the person may. */
+  onRehearse: false | ((group: GroupOnBoard) => void);
 }
 
 /** A column a group: who waits, how fast they were answered today, and what its agents do. */
-export function GroupsNow({ groups, at, chosen, onChoose }: GroupsNowProps) {
+export function GroupsNow({ groups, at, chosen, onChoose, onRehearse }: GroupsNowProps) {
   const t = useText(agentsTexts);
   if (groups.length === 0) return null;
   return (
@@ -30,6 +33,22 @@ export function GroupsNow({ groups, at, chosen, onChoose }: GroupsNowProps) {
           >
             <GroupNow group={group} at={at} />
           </button>
+          <div className="board-group-foot">
+            <span className="cw-meta cw-text3 cw-cut">
+              {signedInOf(group.agents) > 0 && <Expected seconds={group.expected} />}
+            </span>
+            {onRehearse && (
+              <button
+                type="button"
+                className="cw-icon-button"
+                aria-label={`${t('rehearse')}: ${group.groupName}`}
+                title={t('rehearse')}
+                onClick={() => onRehearse(group)}
+              >
+                <Drama size={15} />
+              </button>
+            )}
+          </div>
         </li>
       ))}
     </ul>
@@ -38,8 +57,8 @@ export function GroupsNow({ groups, at, chosen, onChoose }: GroupsNowProps) {
 
 function GroupNow({ group, at }: { group: GroupOnBoard; at: number | undefined }) {
   const t = useText(agentsTexts);
-  const { groupName, isOpen, waiting, longestSince, agents, answered, abandoned, serviceLevel, answerWithinSeconds } =
-    group;
+  const { groupName, isOpen, waiting, longestSince, agents, simulated, answered, abandoned } = group;
+  const { serviceLevel, answerWithinSeconds } = group;
   const signedIn = signedInOf(agents);
   const members = signedIn + agents.signedOut;
   return (
@@ -84,12 +103,8 @@ function GroupNow({ group, at }: { group: GroupOnBoard; at: number | undefined }
               <span className="cw-num">{count(agents[state])}</span> {t(state)}
             </span>
           ))}
+        {simulated > 0 && <Tag>{t('simulatedCount', { count: simulated })}</Tag>}
       </span>
-      {signedIn > 0 && (
-        <span className="cw-meta cw-text3">
-          <Expected seconds={group.expected} />
-        </span>
-      )}
     </>
   );
 }

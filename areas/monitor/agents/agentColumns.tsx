@@ -1,6 +1,7 @@
 import { nameColumn, numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
+import { Tag } from '#kit/console/show/Tag.tsx';
 import type { TextOf } from '#kit/console/useText.ts';
 import type { AgentOnBoard } from './agents.contract.ts';
 import type { agentsTexts } from './agents.texts.ts';
@@ -15,13 +16,14 @@ interface ColumnsOf {
 
 export const agentColumns = (t: TextOf<typeof agentsTexts>, { at, onOpen }: ColumnsOf): Column<AgentOnBoard>[] => [
   {
-    ...nameColumn<AgentOnBoard>({ key: 'agent', title: t('agent'), width: 150, of: ({ name }) => name, onOpen }),
+    ...nameColumn<AgentOnBoard>({ key: 'agent', title: t('agent'), width: 190, of: ({ name }) => name, onOpen }),
     render: (_, agent) => (
       <span className="board-agent">
         <button type="button" className="cw-name cw-cut cw-opens" title={agent.name} onClick={() => onOpen(agent)}>
           {agent.name}
         </button>
         <span className="cw-num cw-text3">{agent.agentDn}</span>
+        {agent.simulated && <Tag>{t('simulated')}</Tag>}
       </span>
     ),
   },

@@ -47,6 +47,8 @@ export const AgentOnBoard = Type.Object({
   now: AgentStanding,
   /** Calls reach them. */
   connected: Type.Boolean(),
+  /** At work in name alone: they take calls of simulated carriers. */
+  simulated: Type.Boolean(),
   /** Of a break: in the tenant's words; null also where the agent let a call ring. */
   reasonName: orNull,
   /** From then on it is long: a break longer than its reason allows. */
@@ -85,13 +87,15 @@ export const GroupOnBoard = Type.Object({
   waiting: count,
   longestSince: momentOrNull,
   agents: ByState,
+  /** Of those at work: agents in name alone. */
+  simulated: count,
   /** Since midnight of the tenant. */
   answered: count,
   abandoned: count,
   /** Calls answered within `answerWithinSeconds` ÷ calls that waited; null where none did. */
   serviceLevel: Type.Union([Type.Number(), Type.Null()]),
   answerWithinSeconds: count,
-  /** Seconds that one who came now would wait; null where it cannot be said. */
+  /** Seconds that one who really called now would wait; null where it cannot be said. */
   expected: Type.Union([count, Type.Null()]),
 });
 export type GroupOnBoard = Static<typeof GroupOnBoard>;
@@ -136,6 +140,9 @@ export const sentTo = ['idle', 'break', 'signedOut'] as const;
 /** How a supervisor is on a call: hears it, is heard by the agent alone, or by both. */
 export const listeningRoles = ['listen', 'whisper', 'bargeIn'] as const;
 export type ListeningRole = (typeof listeningRoles)[number];
+
+/** Agents of one group in name alone. */
+export const mostSimulated = 200;
 
 export const agentsEndpoints = {
   /** Agents now, within the asker's data permission; those who are signed in first. */
@@ -183,6 +190,19 @@ export const agentsEndpoints = {
       reasonId: Type.Optional(id),
     }),
     returns: AgentStanding,
+  }),
+  /** So many agents of a group work in name alone, in seats within the asker's data permission whose people are signed out. */
+  simulate: endpoint('POST', '/analysis/monitor/agent/simulate', {
+    gate: 'monitor.agent.change',
+    body: Type.Object({ groupId: id, agents: Type.Integer({ minimum: 0, maximum: mostSimulated, examples: [5] }) }),
+    returns: Type.Object({
+      groupId: Type.String(),
+      /** Who works in name alone now, and how many of them sign out once their call has ended. */
+      agents: count,
+      leaving: count,
+      /** How many could. */
+      possible: count,
+    }),
   }),
   /** Their telephone in the page has called `listen-<callId>` before. */
   listen: endpoint('POST', '/analysis/monitor/listen', {

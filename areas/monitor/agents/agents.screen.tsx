@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Ear, MessageCircle, UserCog, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazy } from '#kit/console/lazy.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ChoiceFilter } from '#kit/console/list/filters.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -14,7 +15,13 @@ import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { agentColumns } from './agentColumns.tsx';
 import { AgentDrawer } from './AgentDrawer.tsx';
-import { agentsEndpoints, listeningRoles, type AgentOnBoard, type ListeningRole } from './agents.contract.ts';
+import {
+  agentsEndpoints,
+  listeningRoles,
+  type AgentOnBoard,
+  type GroupOnBoard,
+  type ListeningRole,
+} from './agents.contract.ts';
 import './agents.css';
 import { agentsTexts } from './agents.texts.ts';
 import { signedInOf, stateLooks, statesIn } from './agentState.rules.ts';
@@ -23,6 +30,7 @@ import { GroupsNow } from './GroupsNow.tsx';
 import { LongBreaks } from './LongBreaks.tsx';
 import { useBoard } from './useBoard.ts';
 
+const Rehearse = lazy(() => import('./Rehearse.tsx'));
 const icons = { listen: Ear, whisper: MessageCircle, bargeIn: Users };
 /** Calls begin to wait without a word to the page; milliseconds. */
 const every = 5_000;
@@ -43,6 +51,7 @@ export function AgentsScreen() {
   const { shown, show } = useBeside('agent');
   const [listenAs, setListenAs] = useState<ListeningRole>('listen');
   const [sent, send] = useState<AgentOnBoard>();
+  const [rehearsed, rehearse] = useState<GroupOnBoard>();
   const open = shown('agent');
   const at = board?.at;
 
@@ -52,11 +61,13 @@ export function AgentsScreen() {
   };
   const mayListen = can(agentsEndpoints.listen);
   const mayChange = can(agentsEndpoints.changeState);
-  const listening = (role: ListeningRole, { agentId, now, call }: AgentOnBoard): RowAction | false => {
+  const listening = (role: ListeningRole, { agentId, now, call, simulated }: AgentOnBoard): RowAction | false => {
     const Icon = icons[role];
     const talks = call !== null && (now.state === 'talking' || now.state === 'hold');
     return (
-      mayListen && {
+      // Nothing is heard of a call whose agent is one in name alone.
+      mayListen &&
+      !simulated && {
         label: t(role),
         icon: <Icon size={15} />,
         ...(!talks && { why: t('notTalking') }),
@@ -94,6 +105,7 @@ export function AgentsScreen() {
               at={groups.data?.at}
               chosen={query.groupId}
               onChoose={(groupId) => list.search({ groupId })}
+              onRehearse={can(agentsEndpoints.simulate) && rehearse}
             />
             <Facets
               label={t('state')}
@@ -147,6 +159,7 @@ export function AgentsScreen() {
       {sent && (
         <ChangeState agent={sent} reasons={board?.reasons ?? []} onDone={reload} onClose={() => send(undefined)} />
       )}
+      {rehearsed && <Rehearse group={rehearsed} onDone={reload} onClose={() => rehearse(undefined)} />}
     </>
   );
 }

@@ -20,6 +20,8 @@ import type { AgentOnBoard, agentsEndpoints, AgentsFilter, ByState, Reason } fro
 import { board, countsOf, type AgentRow, type CallRow } from './agents.store.ts';
 import { expectedIn, todayOf } from './groups.rules.ts';
 import { groupBoard } from './groups.store.ts';
+import { simulate } from './simulated.service.ts';
+import { simulatedSeats } from './simulated.store.ts';
 
 type AgentsNeeds = Pick<Needs, 'now' | 'live' | 'people'>;
 
@@ -44,9 +46,10 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
 
     async groups({ db, body: { groupId } }) {
       const at = now();
-      const [groups, agents, house, from] = await Promise.all([
+      const [groups, agents, simulated, house, from] = await Promise.all([
         groupBoard.groups(db, groupId),
         groupBoard.agents(db),
+        simulatedSeats.atWork(db),
         houseNow(db, at),
         board.midnight(db, at),
       ]);
@@ -55,15 +58,19 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
         groups.map((group) => group.groupId),
         from,
       );
+      // No real call reaches those who are agents in name alone.
+      const inName = new Set(simulated.map(({ agentId }) => agentId));
+      const real = { ...house, agents: house.agents.filter(({ agentId }) => !inName.has(agentId)) };
       const list = groups.map((group) => ({
         ...group,
         isOpen: house.groups.some((one) => one.groupId === group.groupId && one.isOpen),
         agents: countsOf(agents.filter((one) => one.groupId === group.groupId)),
+        simulated: simulated.filter((one) => one.groups.includes(group.groupId)).length,
         ...todayOf(
           waits.filter((one) => one.groupId === group.groupId),
           group.answerWithinSeconds,
         ),
-        expected: expectedIn(house, group.groupId, at),
+        expected: expectedIn(real, group.groupId, at),
       }));
       return { at, list };
     },
@@ -114,6 +121,15 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
         work?.look(db.tenant);
       });
       return after;
+    },
+
+    async simulate({ db, who, body: { groupId, agents }, changed }) {
+      if (!(await simulatedSeats.groupIsThere(db, groupId))) throw new Fault(faults.NOT_FOUND);
+      const done = await simulate(db, { groupId, agents, by: who.id, at: now() });
+      changed({ target: groupId, before: done.before, after: done.after });
+      for (const agent of done.changed) tellOfAgent(db, live, agent);
+      db.afterCommit(() => people?.()?.look(db.tenant));
+      return { groupId, ...done.after, possible: done.possible };
     },
 
     async listen({ db, who, body: { callId, role }, changed }) {

@@ -5,7 +5,10 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { AgentOnBoard, AgentsFilter, ByState, IntervalOfAgent, PartOfAgent } from './agents.contract.ts';
 
-export interface AgentRow extends Pick<AgentOnBoard, 'agentId' | 'name' | 'agentDn' | 'departmentName' | 'groups'> {
+export interface AgentRow extends Pick<
+  AgentOnBoard,
+  'agentId' | 'name' | 'agentDn' | 'departmentName' | 'groups' | 'simulated'
+> {
   /** Null: never signed in. */
   now: AgentNow | null;
   connected: boolean;
@@ -20,6 +23,7 @@ const day = 86_400_000;
 const from = `${agentsFrom} left join agent_now n on n.tenant_id = a.tenant_id and n.agent_id = a.agent_id`;
 const columns = `a.agent_id, coalesce(nullif(a.seat_name, ''), p.name) as name, a.agent_dn, d.name as "departmentName", n.now,
   coalesce(n.reach <> 'browser' or n.node is not null, false) as connected,
+  coalesce(n.reach = 'simulated' and n.state <> 'signedOut', false) as simulated,
   coalesce((select jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level)
     order by b.level desc, g.name) from agent_in_group b join skill_group g using (tenant_id, queue_id)
     where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id), '[]') as groups`;

@@ -187,6 +187,7 @@ test('a group says who waits, what became of those who waited today, and how lon
   expect(groups[0]).toEqual({
     ...{ groupId: claims, groupName: 'Claims', isOpen: true, waiting: 1, longestSince: now - 40_000 },
     agents: { signedOut: 0, idle: 1, ringing: 0, talking: 1, hold: 0, wrapUp: 0, break: 1 },
+    simulated: 0,
     ...{ answered: 2, abandoned: 2, serviceLevel: 1 / 4, answerWithinSeconds: 20 },
     // The free agent is for who waits already; the next is free once in the nine minutes that the last call took.
     expected: expect.any(Number),

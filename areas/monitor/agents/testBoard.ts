@@ -41,7 +41,14 @@ export function testBoard({ of, tenant }: Where) {
         groups = [],
         department = null,
         before = [],
-      }: { now?: AgentNow; groups?: string[]; department?: string | null; before?: Interval[] } = {},
+        simulated = false,
+      }: {
+        now?: AgentNow;
+        groups?: string[];
+        department?: string | null;
+        before?: Interval[];
+        simulated?: boolean;
+      } = {},
     ) {
       const personId = await personWithoutSeat({ of, tenant }, { name, department });
       const agentDn = String(++dn);
@@ -59,8 +66,11 @@ export function testBoard({ of, tenant }: Where) {
       if (now)
         await ask(
           ownerUrl,
-          `insert into agent_now (tenant_id, agent_id, now, state, since, node) values ($1, $2, $3, $4, $5, 'here')`,
-          [tenant, agentId, JSON.stringify(now), now.state, moment(now.since)],
+          `insert into agent_now (tenant_id, agent_id, now, state, since, reach, node) values ($1, $2, $3, $4, $5, $6, $7)`,
+          [
+            ...[tenant, agentId, JSON.stringify(now), now.state, moment(now.since)],
+            ...(simulated ? ['simulated', null] : ['browser', 'here']),
+          ],
         );
       for (const interval of [...before, ...(now ? [begun(now)] : [])]) {
         const { state, reason, callId, by, from, to, endsTalk } = interval;

@@ -55,13 +55,18 @@ const patched = (board: Board, told: AgentChanged): Board => ({
   list: board.list.map((agent) => (agent.agentId === told.agentId ? patchedAgent(agent, told, board.reasons) : agent)),
 });
 
-function patchedAgent(agent: AgentOnBoard, { now, connected }: AgentChanged, reasons: Reason[]): AgentOnBoard {
+function patchedAgent(
+  agent: AgentOnBoard,
+  { now, connected, simulated }: AgentChanged,
+  reasons: Reason[],
+): AgentOnBoard {
   const standing = standingOf(now);
   const reason = reasons.find(({ reasonId }) => reasonId === standing.reason);
   return {
     ...agent,
     now: standing,
     connected,
+    simulated,
     reasonName: reason?.name ?? null,
     longAt: reason?.minutes ? standing.since + reason.minutes * 60_000 : null,
     // Of a call that is new the name is asked for; one that is over is gone at once.
