@@ -4,9 +4,11 @@ import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
+import { callsOfAgents } from '#areas/outbound/forAgents/agentsCalls.service.ts';
 import { dialledCalls } from '#areas/outbound/forAgents/dialledCalls.service.ts';
 import { learnFromEnded } from '#areas/outbound/forAgents/learn.service.ts';
 import { looksOfPacer } from '#areas/outbound/forAgents/look.service.ts';
+import { wantCall } from '#areas/outbound/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
@@ -61,6 +63,22 @@ export async function startDialing({
     ...{ telephony, log, now, robots: calls, connect: people.connect },
     inTenant: (tenant, work) => inTenant(pool, tenant, work),
   });
+  const placeForAgent = callsOfAgents({
+    ...{ telephony, log, robots: calls, people },
+    inTenant: (tenant, work) => inTenant(pool, tenant, work),
+  });
+  const dial: PeopleWork['dial'] = async (tenant, agentId, whom) => {
+    let by = { agentId, groupId: '', wrapUpSeconds: 0 };
+    const { placed, done } = await dialing.dialOne(
+      tenant,
+      async (db) => ('taskId' in whom ? whom.taskId : wantCall(db, { ...whom, at: new Date(now()) })),
+      async (db, { attempt: { callId }, batch }) => {
+        const groupId = batch.groupId!;
+        by = { agentId, groupId, ...(await people.storesPlaced(db, agentId, { callId, groupId })) };
+      },
+    );
+    placeForAgent(placed, by, done);
+  };
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     node,
@@ -100,7 +118,7 @@ export async function startDialing({
   people.start();
   return {
     ...dialing,
-    people: { ...people, said: (tenant, callId) => calls.said(tenant, callId) },
+    people: { ...people, dial, said: (tenant, callId) => calls.said(tenant, callId) },
     lookAtCalls: teller.look,
     async stop() {
       await dialing.stop();

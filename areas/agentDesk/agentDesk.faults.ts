@@ -77,6 +77,23 @@ export const agentDeskFaults = defineFaults({
     en: 'Your seat is on a call of a rehearsal. Try again in a moment, when it has ended.',
     zh: '您的坐席正在演练通话中，请稍候待通话结束后重试。',
   },
+  NO_ROBOT: {
+    code: 34022,
+    en: 'No robot can go on with this call: its campaign has none for it, or lacks a value of this contact.',
+    zh: '没有机器人可以接续此通话：活动未配置，或缺少该联系人的参数。',
+  },
+  NO_CONTACT_DUE: { code: 34023, en: 'No contact is due at the moment.', zh: '目前没有到期的联系人。' },
+  NOT_YOUR_CAMPAIGN: {
+    code: 34024,
+    en: 'This contact is not of a campaign that your groups call for.',
+    zh: '该联系人不属于您所在技能组的活动。',
+  },
+  NUMBER_REFUSED: {
+    code: 34025,
+    field: 'phone',
+    en: 'This is no number that can be called. Check it.',
+    zh: '该号码无法呼叫，请检查。',
+  },
   REASON_USED: {
     code: 34017,
     en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',

@@ -1,4 +1,6 @@
 /** What outbound offers to other areas. */
+export { agentTasks, type CampaignOfAgent, type TaskOfAgent } from './forAgents/agentTasks.store.ts';
+export { wantCall } from './forAgents/agentTasks.service.ts';
 export { soughtBy } from './call/call.rules.ts';
 export { endedSince, longestCall, whereOf, type Sought } from './call/call.store.ts';
 export { batchHandlers } from './batch/batch.server.ts';

@@ -112,6 +112,12 @@ export const outboundFaults = defineFaults({
     en: 'No line is free for this call now. Try again in a moment.',
     zh: '暂无可用线路，请稍后再试。',
   },
+  NUMBER_BLOCKED: {
+    code: 22020,
+    field: 'phone',
+    en: 'This number is on a blacklist, and is not called.',
+    zh: '该号码在黑名单中，不能呼叫。',
+  },
   BATCH_NAME_TAKEN: {
     code: 22101,
     field: 'name',

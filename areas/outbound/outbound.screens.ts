@@ -2,10 +2,12 @@ import { screen } from '#kit/console/screen.ts';
 import { answeringScreens } from './answering/answering.screens.ts';
 import { calendarScreens } from './calendar/calendar.screens.ts';
 import { callScreens } from './call/call.screens.ts';
+import { forAgentsScreens } from './forAgents/forAgents.screens.ts';
 import { campaignScreens } from './campaign/campaign.screens.ts';
 
 export const outboundScreens = [
   ...campaignScreens,
+  ...forAgentsScreens,
   screen(
     '/outbounds/tasks',
     { title: { en: 'Batches', zh: '批次' }, menu: '/outbounds/tasks' },

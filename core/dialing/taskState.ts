@@ -15,6 +15,8 @@ const at = Object.fromEntries(Object.entries(callStatuses).map(([code, name]) =>
   [Code in CallStatus as (typeof callStatuses)[Code]]: Code;
 };
 export { at as callStatusCodes };
+/** Of tasks that may be called again when their number is wanted anew; one on a blacklist is not. */
+export const endedStatuses: CallStatus[] = [at.notConnected, at.complete, at.abnormal, at.cancelled, at.late];
 
 /**
  * All allowed moves. A task goes back to waiting by a retry rule, if the customer was not reached; or by hand, if it is

@@ -81,6 +81,13 @@ export interface PeopleWork {
   ): Promise<void>;
   ask(tenant: string, agentId: string, callId: string, whom: string): Promise<void>;
   askedDone(tenant: string, agentId: string, callId: string, how: 'handOver' | 'joinAll' | 'back'): void;
+  /** Calls a contact by hand. */
+  dial(
+    tenant: string,
+    agentId: string,
+    whom: { taskId: string } | { campaignId: string; phone: string; name: string; personId: string },
+  ): Promise<void>;
+  toRobot(tenant: string, agentId: string, callId: string): void;
   closeDesk(tenant: string, agentId: string): void;
   listenAs(tenant: string, personId: string, callId: string, role: 'listen' | 'whisper' | 'bargeIn'): void;
   /** What of a call is not in the database; null: nobody talks on it here. */
@@ -89,6 +96,7 @@ export interface PeopleWork {
   ): {
     agentId: string;
     held: boolean;
+    hasRobot: boolean;
     asked: { agentId: string; line: object | null; isJoined: boolean } | null;
   } | null;
   /** What was said before people took it. */

@@ -54,10 +54,39 @@ export const agentCalls = {
   wrappedUp: (db: TenantDb, callId: string, agentId: string, at: number) =>
     db.rows(
       `update agent_call set wrapped_up_at = greatest($4, ended_at) where tenant_id = $1 and call_id = $2 and agent_id = $3
-        and ended_at is not null and wrapped_up_at is null and result in ('talked', 'handedOver')`,
+        and ended_at is not null and wrapped_up_at is null and result in ('talked', 'handedOver') returning agent_call_id`,
       [db.tenant, callId, agentId, asTime(at)],
       'agent call: wrapped up',
     ),
+
+  /** What the disposition of the agent's last part in a call means for its customer. */
+  async means(
+    db: TenantDb,
+    callId: string,
+    agentId: string,
+  ): Promise<
+    | {
+        thenWhat: string;
+        disposition: string;
+        callBackAt: number | null;
+        phone: string;
+        name: string;
+        groupId: string | null;
+        personId: string;
+      }
+    | undefined
+  > {
+    const [row] = await db.rows<NonNullable<Awaited<ReturnType<typeof agentCalls.means>>>>(
+      `select d.then_what, d.name as disposition, k.call_back_at, r.phone, r.name, k.queue_id as group_id, a.person_id
+      from agent_call k join disposition d on d.tenant_id = $1 and d.disposition_id = k.disposition_id
+        join agent a on a.tenant_id = $1 and a.agent_id = k.agent_id
+        join call_record r on r.tenant_id = $1 and r.call_id = k.call_id
+      where k.tenant_id = $1 and k.call_id = $2 and k.agent_id = $3 and k.answered_at is not null order by k.agent_call_id desc limit 1`,
+      [db.tenant, callId, agentId],
+      'agent call: means',
+    );
+    return row;
+  },
 
   /** What a node left that died. */
   goingOf: (db: TenantDb, agentId: string) =>

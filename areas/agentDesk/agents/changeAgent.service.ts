@@ -4,6 +4,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
 import { agentCalls } from './agentCalls.store.ts';
+import { settle } from './settle.service.ts';
 import { agentNow, type HeldAgent } from './agentNow.store.ts';
 
 const faultOf: Partial<Record<AgentRefusal, keyof typeof agentDeskFaults>> = {
@@ -25,7 +26,8 @@ export async function tryChange(
   if ('refused' in now) return now;
   if (now !== held.now) await agentNow.write(db, agentId, now);
   const done = doneWith(held.now, now);
-  if (done !== null) await agentCalls.wrappedUp(db, done, agentId, event.at);
+  if (done !== null && (await agentCalls.wrappedUp(db, done, agentId, event.at)).length > 0)
+    await settle(db, done, agentId);
   return { agent: { ...held, now } };
 }
 

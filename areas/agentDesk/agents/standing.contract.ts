@@ -12,6 +12,10 @@ export const AgentStanding = Type.Object({
   reason: orNull,
   /** Of ringing, talking, hold and wrap-up. */
   callId: orNull,
+  /** Of a call: who called whom. */
+  direction: Type.Union([Type.Enum(['in', 'out']), Type.Null()]),
+  /** A contact that is put aside for them to look at. */
+  taskId: orNull,
   /** The end of a wrap-up, and whether it was stretched. */
   until: Type.Union([moment, Type.Null()]),
   stretched: Type.Boolean(),

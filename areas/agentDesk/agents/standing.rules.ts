@@ -10,6 +10,8 @@ export function standingOf(now: AgentNow): AgentStanding {
     since: now.since,
     reason: now.state === 'break' ? now.reason : null,
     callId: onCall?.callId ?? wrapUp?.callId ?? null,
+    direction: onCall?.direction ?? null,
+    taskId: now.state === 'idle' ? now.taskId : null,
     until: wrapUp?.until ?? null,
     stretched: wrapUp?.stretched ?? false,
     next: onCall?.next?.state ?? wrapUp?.next?.state ?? null,

@@ -29,6 +29,8 @@ export const DeskCall = Type.Object({
   answeredAt: momentOrNull,
   endedAt: momentOrNull,
   held: Type.Boolean(),
+  /** The campaign's robot can go on with it. */
+  hasRobot: Type.Boolean(),
   /** A colleague who is asked: they ring until they talk. */
   asked: Type.Union([
     Type.Object({ agentId: Type.String(), name: Type.String(), talks: Type.Boolean(), isJoined: Type.Boolean() }),
@@ -122,8 +124,82 @@ export const Desk = Type.Object({
 });
 export type Desk = Static<typeof Desk>;
 
-const callId = Type.Object({ callId: id });
 const done = AgentStanding;
+
+/** A contact that is called by hand. */
+const Outgoing = Type.Object({
+  taskId: Type.String(),
+  campaignId: Type.String(),
+  campaignName: Type.String(),
+  campaignType: count,
+  contactId: Type.String(),
+  name: Type.String(),
+  /** Masked for users who may not see plain numbers. */
+  phone: Type.String(),
+  /** Calls of this task so far. */
+  attempts: count,
+  dueAt: momentOrNull,
+  variables: Type.Record(Type.String(), Type.String()),
+  /** Its line rehearses: nothing can be heard. */
+  isRehearsed: Type.Boolean(),
+});
+export type Outgoing = Static<typeof Outgoing>;
+
+const callId = Type.Object({ callId: id });
+const taskId = Type.Object({ taskId: id });
+
+export const outgoingEndpoints = {
+  /** What the person who is signed in calls by hand: the contact they look at, campaigns with what is due, whom they promised a call. */
+  outgoing: endpoint('GET', '/crm/api/desk/outgoing', {
+    gate,
+    returns: Type.Object({
+      /** The server's clock. */
+      at: moment,
+      looksAt: Type.Union([Outgoing, Type.Null()]),
+      /** Calls with this contact before, the latest first. */
+      before: Type.Array(Before),
+      /** `due`: at most a thousand are counted. */
+      campaigns: Type.Array(
+        Type.Object({ campaignId: Type.String(), campaignName: Type.String(), campaignType: count, due: count }),
+      ),
+      promised: Type.Array(
+        Type.Object({
+          taskId: Type.String(),
+          name: Type.String(),
+          phone: Type.String(),
+          campaignName: Type.String(),
+          dueAt: moment,
+        }),
+      ),
+    }),
+  }),
+  /** The next contact is put aside for them; no call rings meanwhile. */
+  next: endpoint('POST', '/crm/api/desk/next', {
+    gate,
+    body: Type.Object({ campaignId: Type.Optional(id), taskId: Type.Optional(id) }),
+    returns: done,
+  }),
+  /** Not now: somebody else may call them, and this contact is due again later. */
+  skip: endpoint('POST', '/crm/api/desk/skip', {
+    gate,
+    body: Type.Object({ taskId: id, minutes: Type.Integer({ minimum: 1, maximum: 43_200, examples: [60] }) }),
+    returns: done,
+  }),
+  /** Calls the contact they look at. */
+  dial: endpoint('POST', '/crm/api/desk/dial', { gate, body: taskId, returns: done }),
+  /** Calls a number, in a direct campaign. */
+  call: endpoint('POST', '/crm/api/desk/call', {
+    gate,
+    body: Type.Object({
+      campaignId: id,
+      phone: Type.String({ minLength: 3, maxLength: 40, examples: ['13800000000'] }),
+      name: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
+    returns: done,
+  }),
+  /** The campaign's robot goes on with the customer. */
+  toRobot: endpoint('POST', '/crm/api/desk/toRobot', { gate, body: callId, returns: done }),
+};
 
 export const deskEndpoints = {
   /** All that the desk of the person who is signed in shows. */

@@ -1,9 +1,7 @@
 import { shownCaller } from '#areas/outbound/door.ts';
 import { averageHandling, occupancy, timesOf } from '#core/agents/agentTimes.ts';
 import { isOnCall, type AgentNow } from '#core/agents/agentState.ts';
-import type { AgentEvent } from '#core/agents/nextState.ts';
 import { Fault } from '#kit/contract/faults.ts';
-import type { Needs, PeopleWork } from '#kit/server/needs.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -13,57 +11,15 @@ import { agentNow, type HeldAgent } from '../agents/agentNow.store.ts';
 import { changeAgent } from '../agents/changeAgent.service.ts';
 import { standingOf } from '../agents/standing.rules.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
-import type { AgentStanding } from '../agents/standing.contract.ts';
 import type { Desk, DeskCall, deskEndpoints } from './desk.contract.ts';
 import { desk } from './desk.store.ts';
-
-type DeskNeeds = Pick<Needs, 'now' | 'live' | 'people'>;
+import { isRehearsing, ownDesk, type DeskNeeds } from './ownDesk.service.ts';
 
 /** So many more seconds a wrap-up gets that is stretched. */
 const stretchedBy = 60;
 
 export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof deskEndpoints> {
-  async function own(db: TenantDb, who: SignedIn): Promise<HeldAgent> {
-    const agentId = await agentNow.idOf(db, who.id);
-    const agent = agentId === undefined ? undefined : await agentNow.one(db, agentId);
-    if (!agent) throw new Fault(agentDeskFaults.NO_SEAT);
-    return agent;
-  }
-
-  /** The same for what is done at work: that of a rehearsal in their seat is not theirs. */
-  async function atWork(db: TenantDb, who: SignedIn): Promise<HeldAgent> {
-    const agent = await own(db, who);
-    if (isRehearsing(agent)) throw new Fault(agentDeskFaults.SIGNED_OUT_OF_DESK);
-    return agent;
-  }
-
-  /** What happens to the agent who asks; calls that wait are looked at again once it is stored. */
-  async function change(db: TenantDb, who: SignedIn, event: Untimed<AgentEvent>): Promise<HeldAgent> {
-    const { agentId } = await atWork(db, who);
-    const agent = await changeAgent(db, agentId, { ...event, at: now() } as AgentEvent);
-    tellOfAgent(db, live, agent);
-    db.afterCommit(() => people?.()?.look(db.tenant));
-    return agent;
-  }
-
-  const changed = async (db: TenantDb, who: SignedIn, event: Untimed<AgentEvent>) =>
-    standingOf((await change(db, who, event)).now);
-
-  /** What is done on a call, and how the agent stands once it is stored. */
-  async function onCall(
-    db: TenantDb,
-    who: SignedIn,
-    act: (work: PeopleWork, agentId: string) => void | Promise<void>,
-  ): Promise<AgentStanding> {
-    const { agentId } = await atWork(db, who);
-    const work = people?.();
-    if (!work) throw new Fault(agentDeskFaults.NOBODY_CARRIES_CALLS);
-    await db.outside(async () => {
-      await act(work, agentId);
-      await work.settled(db.tenant);
-    });
-    return standingOf((await agentNow.one(db, agentId))!.now);
-  }
+  const { own, change, changed, onCall } = ownDesk({ now, live, people });
 
   async function callOf(db: TenantDb, agent: HeldAgent, who: SignedIn): Promise<DeskCall | null> {
     const { callId } = standingOf(agent.now);
@@ -77,6 +33,7 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
       ...call,
       phone: shownCaller(row, who),
       held: here?.held ?? agent.now.state === 'hold',
+      hasRobot: here?.hasRobot ?? false,
       asked:
         here?.asked && asked && here.asked.agentId !== agent.agentId
           ? { agentId: asked.agentId, name: asked.name, talks: here.asked.line !== null, isJoined: here.asked.isJoined }
@@ -193,9 +150,4 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
   };
 }
 
-/** Somebody works in this seat who is there in name alone. */
-const isRehearsing = ({ reach, now }: HeldAgent) => reach === 'simulated' && now.state !== 'signedOut';
-
 const signedOutSince = ({ since }: AgentNow): AgentNow => ({ state: 'signedOut', since, by: null });
-
-type Untimed<Event> = Event extends AgentEvent ? Omit<Event, 'at'> : never;

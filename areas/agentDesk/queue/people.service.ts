@@ -358,7 +358,14 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       const call = calls.get(callId);
       const talk = call?.talk;
       return call && talk
-        ? { tenant: call.tenant, agentId: talk.agentId, held: talk.held, line: talk.line, asked: talk.asked }
+        ? {
+            tenant: call.tenant,
+            agentId: talk.agentId,
+            held: talk.held,
+            line: talk.line,
+            asked: talk.asked,
+            hasRobot: call.toRobot !== null,
+          }
         : null;
     },
     /** All that has happened so far is stored. */

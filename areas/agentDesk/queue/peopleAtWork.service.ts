@@ -6,6 +6,11 @@ import type { OfPage } from '#areas/members/door.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import { agentDeskFaults } from '../agentDesk.faults.ts';
+import { agentCalls } from '../agents/agentCalls.store.ts';
+import { changeAgent } from '../agents/changeAgent.service.ts';
+import { tellOfAgent } from '../agents/tellOfAgent.ts';
 import { agentNow } from '../agents/agentNow.store.ts';
 import { callsOfPeople } from './callsOfPeople.store.ts';
 import { desks, type TakesCalls } from './desks.ts';
@@ -89,6 +94,18 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
     return { result, agentId: people.callNow(order.callId)?.agentId ?? null };
   }
 
+  /** Within the transaction that stores the call: its agent hears it ring from now on. */
+  async function storesPlaced(db: TenantDb, agentId: string, { callId, groupId }: { callId: string; groupId: string }) {
+    const at = now();
+    const { reach, ...agent } = await changeAgent(db, agentId, { type: 'placed', at, callId });
+    if (reach !== 'browser' || places.lineOf(db.tenant, agentId) === null)
+      throw new Fault(agentDeskFaults.NO_TELEPHONE);
+    await agentCalls.rings(db, callId, [agentId], groupId, 0, at);
+    tellOfAgent(db, live, { ...agent, reach });
+    const group = await queueGroups.one(db, groupId);
+    return { wrapUpSeconds: group?.wrapUpSeconds ?? 0 };
+  }
+
   const take: ToPeople = (call, { tenant, personId, callId }, over) => {
     if (callId !== null) return ears.connect(call, { tenant, personId, callId }, over);
     inTenant(tenant, (db) => agentNow.idOf(db, personId)).then(
@@ -116,6 +133,7 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
       await people.stop();
     },
     connect,
+    storesPlaced,
     agentsOf: forCampaigns.agents,
     closeDesk: places.close,
     listenAs: ears.as,

@@ -26,6 +26,9 @@ export interface PlacedBy {
   toRobot(): boolean;
 }
 
+/** Of a page that was closed in this moment. */
+const noLine: Line = { speak() {}, listen() {}, hangUp() {} };
+
 /** Calls that agents place: it rings in the ear of the agent, and who answers is in the room with them at once. */
 export function placedByAgents({ now, calls, writes, moves, joinBoth, deskLine }: PlacedNeeds) {
   function placed(order: CallOrder, line: Line, { agentId, ...by }: PlacedBy) {
@@ -33,10 +36,9 @@ export function placedByAgents({ now, calls, writes, moves, joinBoth, deskLine }
     const call: CustomerCall = {
       ...{ ...by, callId: order.callId, order, line, direction: 0, ringing: new Map(), dialled: false, isPlaced: true },
       ...{ isOver: false, isLate: false, told: null },
-      talk: own && { agentId, line: own, held: false, asked: null, waits: null },
+      talk: { agentId, line: own ?? noLine, held: false, asked: null, waits: null },
     };
     calls.set(call.callId, call);
-    // The page was closed in this moment.
     if (!own) return line.hangUp('hungUpByAgent');
     own.wait?.('ringing');
   }

@@ -35,7 +35,7 @@ export interface Dialer {
    */
   dialOne(
     tenant: string,
-    taskId: string,
+    taskOf: (db: TenantDb) => Promise<string>,
     also: (db: TenantDb, placed: Placed) => Promise<void>,
   ): Promise<{ placed: Placed; done(judged: Judged): void }>;
   /** One round over all tenants, for tests; `start` makes it again and again. */
@@ -185,10 +185,11 @@ export function dialer(needs: DialerNeeds): Dialer {
       nodeRoom: capacity - live,
     }).claim;
 
-  const dialOne: Dialer['dialOne'] = async (tenant, taskId, also) => {
+  const dialOne: Dialer['dialOne'] = async (tenant, taskOf, also) => {
     if (stopping) throw new Fault(outboundFaults.NOT_TO_DIAL_NOW);
     const placed = await inTenant(pool, tenant, async (db) => {
       await dialOneStore.lead(db);
+      const taskId = await taskOf(db);
       const batchId = await dialOneStore.batchOf(db, taskId);
       const batch = (await dialing.batchesAtWork(db)).find((one) => one.batchId === batchId);
       if (!batch || !isDialledByAgents(batch.campaignType)) throw new Fault(outboundFaults.NOT_TO_DIAL);
@@ -247,7 +248,8 @@ export function dialer(needs: DialerNeeds): Dialer {
     const numbers = await numbersOf(batch, clock);
     const most = Math.min(channels, roomOfTrunk, roomOfAll(numbers));
     if (most === 0) return [];
-    const room = batch.groupId !== null ? ((await needs.forAgents?.look(db, { batch, all, room: most, zone })) ?? 0) : most;
+    const room =
+      batch.groupId !== null ? ((await needs.forAgents?.look(db, { batch, all, room: most, zone })) ?? 0) : most;
     if (room === 0) return [];
     // Somebody may have paused it since it was read, or holds it at this moment.
     if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];

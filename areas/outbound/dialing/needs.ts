@@ -41,7 +41,10 @@ export interface DialerNeeds {
   };
   /** How many of so many calls a campaign that dials for agents places now; without it none of them does. */
   forAgents?: {
-    look(db: TenantDb, looked: { batch: BatchAtWork; all: readonly BatchAtWork[]; room: number; zone: string }): Promise<number>;
+    look(
+      db: TenantDb,
+      looked: { batch: BatchAtWork; all: readonly BatchAtWork[]; room: number; zone: string },
+    ): Promise<number>;
   };
   /** Calls this node carries at most. */
   capacity?: number;

@@ -15,14 +15,24 @@ interface AgentsCallsNeeds {
   robots: Pick<RobotCalls, 'converse' | 'overOf'>;
   people: {
     /** The agent hears it ring. */
-    placed(order: CallOrder, line: Line, by: { agentId: string; groupId: string; name: string; toRobot(): boolean }): void;
+    placed(
+      order: CallOrder,
+      line: Line,
+      by: PlacedBy & { tenant: string; phone: string; name: string; toRobot(): boolean },
+    ): void;
     pickedUp(callId: string): void;
   };
 }
 
+interface PlacedBy {
+  agentId: string;
+  groupId: string;
+  wrapUpSeconds: number;
+}
+
 /** Calls that an agent places: they hear it ring, and talk with whoever answers. */
 export function callsOfAgents({ telephony, log, inTenant, robots, people }: AgentsCallsNeeds) {
-  return function place(placed: Placed, agentId: string, done: (judged: Judged) => void) {
+  return function place(placed: Placed, by: PlacedBy, done: (judged: Judged) => void) {
     const { tenant, attempt, batch } = placed;
     const { taskId, contactId, attempt: number, callId } = attempt;
     const order: CallOrder = {
@@ -68,6 +78,6 @@ export function callsOfAgents({ telephony, log, inTenant, robots, people }: Agen
       return true;
     }
 
-    people.placed(order, line, { agentId, groupId: batch.groupId!, name: attempt.name, toRobot });
+    people.placed(order, line, { ...by, tenant, phone: attempt.phone, name: attempt.name, toRobot });
   };
 }

@@ -32,7 +32,8 @@ export function looksOfPacer({ now, agents }: LookNeeds): NonNullable<DialerNeed
     async look(db, { batch, all, room, zone }) {
       const { campaignId, groupId, forAgents: settings } = batch;
       if (groupId === null) return 0;
-      if (settings === null) return batch.campaignType === campaignTypes.collaborative ? roomForRobot(db, batch, room) : 0;
+      if (settings === null)
+        return batch.campaignType === campaignTypes.collaborative ? roomForRobot(db, batch, room) : 0;
       const at = now();
       const kept = await forAgents.hold(db, campaignId, at);
       const learnt = await learnFromPeople(db, kept, { campaignId, groupId });

@@ -1,7 +1,7 @@
 import { batchStateCodes, isOver, type BatchState } from '#core/dialing/batchState.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { commandTask, type TaskCommand, type TaskRefusal } from '#core/dialing/taskCommand.ts';
-import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
+import { callStatusCodes, endedStatuses, type CallStatus } from '#core/dialing/taskState.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -18,10 +18,6 @@ import { tasks } from './task.store.ts';
 import type { ChosenTasks, Moved, taskActionsEndpoints } from './taskActions.contract.ts';
 import { taskConfigs } from '../taskConfig/taskConfig.store.ts';
 import { chosenBy, taskActions } from './taskActions.store.ts';
-
-const { notConnected, complete, abnormal, cancelled, late } = callStatusCodes;
-/** Of tasks that may be called again when their number is handed over anew. */
-const endedStatuses: CallStatus[] = [notConnected, complete, abnormal, cancelled, late];
 
 interface TaskActionsNeeds {
   now(): number;
