@@ -33,6 +33,7 @@ export function DeskCallPane({ desk, ahead, reload }: PaneProps) {
   if (!call)
     return (
       <Notice
+        page
         title={t(now.state === 'break' ? 'onBreak' : 'nobody')}
         text={t(now.state === 'break' ? 'onBreakText' : 'nobodyText')}
       />

@@ -52,6 +52,7 @@ function Start({ rehearsing, reload }: { rehearsing: boolean; reload(): unknown 
     void act(deskEndpoints.signIn, { body: { reach } }, { then: reload, say: null });
   return (
     <Notice
+      page
       title={t(rehearsing ? 'rehearsingTitle' : 'startTitle')}
       text={t(rehearsing ? 'rehearsingText' : 'startText')}
       actions={

@@ -37,7 +37,7 @@ export function GroupsNow({ groups, at, chosen, onChoose, onRehearse }: GroupsNo
             <span className="cw-meta cw-text3 cw-cut">
               {signedInOf(group.agents) > 0 && <Expected seconds={group.expected} />}
             </span>
-            {onRehearse && (
+            {onRehearse && hasAgents(group) && (
               <button
                 type="button"
                 className="cw-icon-button"
@@ -108,6 +108,8 @@ function GroupNow({ group, at }: { group: GroupOnBoard; at: number | undefined }
     </>
   );
 }
+
+const hasAgents = ({ agents }: GroupOnBoard) => signedInOf(agents) + agents.signedOut > 0;
 
 /** Rough, as it is foretold: minutes from one minute on. */
 function Expected({ seconds }: { seconds: number | null }) {

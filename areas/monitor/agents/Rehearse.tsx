@@ -58,6 +58,7 @@ export default function Rehearse({ group: { groupId, groupName, simulated }, onD
           <label htmlFor={label}>{t('simulatedAgents')}</label>
           <NumberInput
             id={label}
+            autoFocus
             min={0}
             max={mostSimulated}
             precision={0}

@@ -11,12 +11,23 @@ import { Ticking } from './Ticking.tsx';
 interface ColumnsOf {
   /** The server's clock. */
   at: number | undefined;
+  /** Some of them are simulated, so that names need room for the word. */
+  rehearsing: boolean;
   onOpen(agent: AgentOnBoard): void;
 }
 
-export const agentColumns = (t: TextOf<typeof agentsTexts>, { at, onOpen }: ColumnsOf): Column<AgentOnBoard>[] => [
+export const agentColumns = (
+  t: TextOf<typeof agentsTexts>,
+  { at, rehearsing, onOpen }: ColumnsOf,
+): Column<AgentOnBoard>[] => [
   {
-    ...nameColumn<AgentOnBoard>({ key: 'agent', title: t('agent'), width: 190, of: ({ name }) => name, onOpen }),
+    ...nameColumn<AgentOnBoard>({
+      key: 'agent',
+      title: t('agent'),
+      width: rehearsing ? 224 : 150,
+      of: ({ name }) => name,
+      onOpen,
+    }),
     render: (_, agent) => (
       <span className="board-agent">
         <button type="button" className="cw-name cw-cut cw-opens" title={agent.name} onClick={() => onOpen(agent)}>
@@ -43,7 +54,7 @@ export const agentColumns = (t: TextOf<typeof agentsTexts>, { at, onOpen }: Colu
   {
     key: 'customer',
     title: t('customer'),
-    width: 204,
+    width: 178,
     grow: true,
     render: (_, { call }) =>
       call ? (

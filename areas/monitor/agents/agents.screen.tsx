@@ -94,7 +94,11 @@ export function AgentsScreen() {
           sums && t('callsFact', { talking: sums.talking, waiting: sums.waiting }),
         ]}
         list={list}
-        columns={agentColumns(t, { at, onOpen: ({ agentId }) => look(agentId) })}
+        columns={agentColumns(t, {
+          at,
+          rehearsing: list.rows.some(({ simulated }) => simulated),
+          onOpen: ({ agentId }) => look(agentId),
+        })}
         rowKey="agentId"
         rowName={({ name, now }) => t('row', { name, state: t(now.state) })}
         facets={
