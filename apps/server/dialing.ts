@@ -4,11 +4,6 @@ import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
-import { callsOfAgents } from '#areas/outbound/forAgents/agentsCalls.service.ts';
-import { dialledCalls } from '#areas/outbound/forAgents/dialledCalls.service.ts';
-import { learnFromEnded } from '#areas/outbound/forAgents/learn.service.ts';
-import { looksOfPacer } from '#areas/outbound/forAgents/look.service.ts';
-import { wantCall } from '#areas/outbound/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
@@ -17,7 +12,7 @@ import type { DialerNeeds } from '#areas/outbound/dialing/needs.ts';
 import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.service.ts';
 import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.service.ts';
-import { inTenant } from '#kit/server/tenantDb.ts';
+import { callsForPeople } from './callsForPeople.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { PeopleWork } from '#kit/server/needs.ts';
@@ -59,26 +54,7 @@ export async function startDialing({
   const people = peopleAtWork({ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });
-  const runForAgents = dialledCalls({
-    ...{ telephony, log, now, robots: calls, connect: people.connect },
-    inTenant: (tenant, work) => inTenant(pool, tenant, work),
-  });
-  const placeForAgent = callsOfAgents({
-    ...{ telephony, log, robots: calls, people },
-    inTenant: (tenant, work) => inTenant(pool, tenant, work),
-  });
-  const dial: PeopleWork['dial'] = async (tenant, agentId, whom) => {
-    let by = { agentId, groupId: '', wrapUpSeconds: 0 };
-    const { placed, done } = await dialing.dialOne(
-      tenant,
-      async (db) => ('taskId' in whom ? whom.taskId : wantCall(db, { ...whom, at: new Date(now()) })),
-      async (db, { attempt: { callId }, batch }) => {
-        const groupId = batch.groupId!;
-        by = { agentId, groupId, ...(await people.storesPlaced(db, agentId, { callId, groupId })) };
-      },
-    );
-    placeForAgent(placed, by, done);
-  };
+  const forPeople = callsForPeople({ pool, log, now, telephony, people, robots: calls });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     node,
@@ -87,13 +63,12 @@ export async function startDialing({
     now,
     telephony,
     ...(trunks && { trunks }),
-    runCall: (placed, done) => (placed.batch.forAgents ? runForAgents : calls.run)(placed, done),
-    forAgents: looksOfPacer({ now, agents: people.agentsOf }),
+    ...forPeople.dialer,
     batchChanged: beats.batchChanged,
     batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),
     batchFinished: tellBatchFinished,
     async callsEnded(db, ended) {
-      await learnFromEnded(db, ended, now());
+      await forPeople.dialer.callsEnded(db, ended);
       await tellEnded(db, ended);
     },
     callStored(tenant, { callId, resultCode }) {
@@ -118,7 +93,7 @@ export async function startDialing({
   people.start();
   return {
     ...dialing,
-    people: { ...people, dial, said: (tenant, callId) => calls.said(tenant, callId) },
+    people: { ...people, dial: forPeople.dialWith(dialing), said: (tenant, callId) => calls.said(tenant, callId) },
     lookAtCalls: teller.look,
     async stop() {
       await dialing.stop();

@@ -11,6 +11,7 @@ import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
 import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
 import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
 import { byKind } from '#adapters/telephony/byKind.ts';
+import { callsForPeople } from './callsForPeople.ts';
 import { peopleAtWork } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
 import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
@@ -154,6 +155,7 @@ export async function trunkNode(
   });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } });
+  const forPeople = callsForPeople({ pool, log, now: Date.now, telephony, people, robots: calls });
   const dialing = dialer({
     node,
     pool,
@@ -164,7 +166,7 @@ export async function trunkNode(
     batchChanged() {},
     callStored() {},
     every: 50,
-    runCall: calls.run,
+    ...forPeople.dialer,
   });
   await dialing.start();
   const answers = answerCalls({
@@ -177,7 +179,7 @@ export async function trunkNode(
   return {
     node,
     voice,
-    people: { ...people, said: calls.said },
+    people: { ...people, dial: forPeople.dialWith(dialing), said: calls.said },
     dialing,
     port: settings.port,
     folder,

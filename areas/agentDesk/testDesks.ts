@@ -86,7 +86,7 @@ export async function deskServer() {
         staff: (...asked) => staff.takes(...asked),
       });
       staff = simulatedStaff({ ...shared, people });
-      const work = { ...people, closeDesk() {}, listenAs() {}, said: () => undefined };
+      const work = { ...people, dial: async () => {}, closeDesk() {}, listenAs() {}, said: () => undefined };
       serve(app, deskEndpoints, deskHandlers({ now, live, people: () => work }));
     },
     { faults: Object.values(agentDeskFaults) },

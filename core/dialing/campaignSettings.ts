@@ -10,6 +10,9 @@ export const campaignTypes = {
 } as const;
 export type CampaignType = (typeof campaignTypes)[keyof typeof campaignTypes];
 
+/** In the order in which they are offered. */
+export const shownTypes: readonly CampaignType[] = [1, 2, 6, 3, 4, 5, 7];
+
 const { preview, direct, callback, passive, robot } = campaignTypes;
 /** An agent sees whom they call, and places the call. */
 export const isDialledByAgents = (type: number) => type === preview || type === direct || type === callback;

@@ -1,5 +1,6 @@
 import { Button, Popover } from 'antd';
 import {
+  Bot,
   Grid3x3,
   MessageCircleQuestion,
   MicOff,
@@ -13,9 +14,11 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { deskEndpoints, type Desk, type DeskCall } from './desk.contract.ts';
+import { deskEndpoints, outgoingEndpoints, type Desk, type DeskCall } from './desk.contract.ts';
 import { deskTexts } from './desk.texts.ts';
 import { deskPhone } from './deskPhone.ts';
+import { OutgoingPane } from './OutgoingPane.tsx';
+import { outgoingTexts } from './outgoing.texts.ts';
 import { HandOver } from './HandOver.tsx';
 import { Since } from './Ticking.tsx';
 import { useDeskPhone } from './useDesk.ts';
@@ -30,6 +33,7 @@ interface PaneProps {
 export function DeskCallPane({ desk, ahead, reload }: PaneProps) {
   const t = useText(deskTexts);
   const { call, now } = desk;
+  if (!call && (now.state === 'idle' || now.state === 'break')) return <OutgoingPane desk={desk} reload={reload} />;
   if (!call)
     return (
       <Notice
@@ -54,10 +58,12 @@ const forWhat = ({ campaignName, routeName, groupName }: DeskCall) => campaignNa
 
 function Head({ desk: { now, reach }, call, ahead, reload }: PaneProps & { call: DeskCall }) {
   const t = useText(deskTexts);
+  const tOut = useText(outgoingTexts);
   const act = useAct();
   const quiet = { then: reload, say: null };
   const { callId } = call;
-  const rings = now.state === 'ringing';
+  const rings = now.state === 'ringing' && now.direction === 'in';
+  const calls = now.state === 'ringing' && now.direction === 'out';
   return (
     <header className={`desk-head${rings ? ' ringing' : ''}`}>
       <div className="desk-who">
@@ -69,7 +75,7 @@ function Head({ desk: { now, reach }, call, ahead, reload }: PaneProps & { call:
       </div>
       <div className="desk-clock cw-num">
         <Since at={now.since} ahead={ahead} />
-        <small>{t(now.state)}</small>
+        <small>{calls ? tOut('calling') : t(now.state)}</small>
       </div>
       {rings && reach === 'browser' && (
         <>
@@ -90,6 +96,18 @@ function Head({ desk: { now, reach }, call, ahead, reload }: PaneProps & { call:
         </>
       )}
       {rings && reach === 'telephone' && <b>{t('rings')}</b>}
+      {calls && (
+        <Button
+          size="large"
+          type="primary"
+          danger
+          icon={<PhoneOff size={16} />}
+          onClick={() => void act(deskEndpoints.hangUp, { body: { callId } }, quiet)}
+        >
+          {t('hangUp')}
+          <kbd className="desk-key">F8</kbd>
+        </Button>
+      )}
       {(now.state === 'talking' || now.state === 'hold') && <Acts call={call} now={now} reload={reload} />}
     </header>
   );
@@ -98,6 +116,7 @@ function Head({ desk: { now, reach }, call, ahead, reload }: PaneProps & { call:
 function Acts({ call, now, reload }: { call: DeskCall; now: Desk['now']; reload(): unknown }) {
   const t = useText(deskTexts);
   const act = useAct();
+  const tOut = useText(outgoingTexts);
   const phone = useDeskPhone();
   const [handing, hand] = useState<'transfer' | 'ask' | null>(null);
   const quiet = { then: reload, say: null };
@@ -124,6 +143,15 @@ function Acts({ call, now, reload }: { call: DeskCall; now: Desk['now']; reload(
         <Act label={t('transfer')} isOff={isBusy} onClick={() => hand('transfer')}>
           <PhoneForwarded size={16} />
         </Act>
+        {call.hasRobot && (
+          <Act
+            label={tOut('toRobot')}
+            isOff={isBusy}
+            onClick={() => void act(outgoingEndpoints.toRobot, { body: { callId } }, quiet)}
+          >
+            <Bot size={16} />
+          </Act>
+        )}
         <Act label={t('askAct')} isOff={isBusy} onClick={() => hand('ask')}>
           <MessageCircleQuestion size={16} />
         </Act>

@@ -51,10 +51,11 @@ function useKeys(desk: Desk | undefined, reload: () => unknown) {
     const { now, call, reach } = desk;
     const { callId } = call;
     const quiet = { then: reload, say: null };
-    const rings = now.state === 'ringing' && reach === 'browser';
+    const rings = now.state === 'ringing' && now.direction === 'in' && reach === 'browser';
+    const calls = now.state === 'ringing' && now.direction === 'out';
     if (event.key === 'F2' && rings) void act(deskEndpoints.answer, { body: { callId } }, quiet);
     else if (event.key === 'F4' && rings) void act(deskEndpoints.refuse, { body: { callId } }, quiet);
-    else if (event.key === 'F8' && (now.state === 'talking' || now.state === 'hold') && !call.isAsked)
+    else if (event.key === 'F8' && (calls || now.state === 'talking' || now.state === 'hold') && !call.isAsked)
       void act(deskEndpoints.hangUp, { body: { callId } }, quiet);
     else return;
     event.preventDefault();

@@ -43,10 +43,15 @@ export function useCallSounds(desk: Desk | undefined): string | null {
   if (now && (seen?.state !== now.state || seen.callId !== now.callId)) {
     const { state, callId } = now;
     const isNew = seen !== undefined && (seen.callId !== callId || seen.state === 'ringing');
-    const comes = isNew && state === 'talking' && desk.reach === 'browser' && rang !== callId;
-    see({ state, callId, atOnce: comes || (callId !== null && seen?.atOnce === callId) ? callId : null });
+    const comes = isNew && !seen.isOwn && state === 'talking' && desk.reach === 'browser' && rang !== callId;
+    see({
+      state,
+      callId,
+      isOwn: state === 'ringing' && now.direction === 'out',
+      atOnce: comes || (callId !== null && seen?.atOnce === callId) ? callId : null,
+    });
   }
-  const rings = now?.state === 'ringing' && desk?.reach === 'browser' ? now.callId : null;
+  const rings = now?.state === 'ringing' && now.direction === 'in' && desk?.reach === 'browser' ? now.callId : null;
   useEffect(() => {
     if (rings === null) return;
     let stop: (() => void) | undefined;
@@ -67,4 +72,4 @@ export function useCallSounds(desk: Desk | undefined): string | null {
 }
 
 /** The standing that was seen last, and its call where that came without ringing. */
-type Seen = Pick<Desk['now'], 'state' | 'callId'> & { atOnce: string | null };
+type Seen = Pick<Desk['now'], 'state' | 'callId'> & { isOwn: boolean; atOnce: string | null };

@@ -1,5 +1,6 @@
 import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { insteads, usualForAgents, type ForAgents } from '#core/dialing/forAgents.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
@@ -8,8 +9,8 @@ import { agentFieldsTexts } from './agentFields.texts.ts';
 import type { CampaignChoices } from './campaign.contract.ts';
 import { Choice } from './SpeakFields.tsx';
 
-/** Of a predictive campaign: who talks, how far ahead of them is dialled, and what is heard when nobody is free. */
-export function AgentFields({ groups }: { groups: CampaignChoices['groups'] }) {
+/** Who talks; of a predictive campaign besides how far ahead of them is dialled, and what is heard when nobody is free. */
+export function AgentFields({ type, groups }: { type: number; groups: CampaignChoices['groups'] }) {
   const t = useText(agentFieldsTexts);
   const chosen = Form.useWatch<string | undefined>('groupId', Form.useFormInstance());
   const group = groups.find(({ groupId }) => groupId === chosen);
@@ -28,14 +29,16 @@ export function AgentFields({ groups }: { groups: CampaignChoices['groups'] }) {
           options={groups.map(({ groupId: value, name: label }) => ({ value, label }))}
         />
       </Field>
-      <Field
-        name="forAgents"
-        label={t('ahead')}
-        isAsked
-        also={(value) => (isSilent(value as ForAgents | null) ? t('messageMissing') : null)}
-      >
-        <AheadInput />
-      </Field>
+      {type === campaignTypes.predictive && (
+        <Field
+          name="forAgents"
+          label={t('ahead')}
+          isAsked
+          also={(value) => (isSilent(value as ForAgents | null) ? t('messageMissing') : null)}
+        >
+          <AheadInput />
+        </Field>
+      )}
     </>
   );
 }

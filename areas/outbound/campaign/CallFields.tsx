@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { Link } from 'react-router';
 import { machineActions, type MachineAction } from '#core/answering/evidence.ts';
-import { campaignTypes, numberChoices, type CampaignType } from '#core/dialing/campaignSettings.ts';
+import { campaignTypes, numberChoices, robotAnswers, type CampaignType } from '#core/dialing/campaignSettings.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -109,7 +109,7 @@ export function CallFields({
       >
         <NumberInput className="campaign-short" min={1} precision={0} />
       </Field>
-      {type !== campaignTypes.predictive && <MachineFields />}
+      {robotAnswers(type ?? campaignTypes.robot) && <MachineFields />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { App, Button, Form } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { campaignTypes } from '#core/dialing/campaignSettings.ts';
+import { campaignTypes, hasAgents, robotAnswers, takesContactsSingly } from '#core/dialing/campaignSettings.ts';
 import { TemplateField } from '#areas/template/door.tsx';
 import { EndpointForm } from '#kit/console/form/EndpointForm.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -80,15 +80,18 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
           <Section title={t('speaks')} about={t('speaksAbout')}>
             <SpeakFields campaign={campaign} choices={choices} />
           </Section>
-          {type === campaignTypes.predictive && (
+          {hasAgents(type ?? campaignTypes.robot) && (
             <Section title={tAgents('talks')} about={tAgents('talksAbout')}>
-              <AgentFields groups={choices.groups} />
+              <AgentFields type={type!} groups={choices.groups} />
             </Section>
           )}
           <Section title={t('calls')} about={t('callsAbout')}>
             <CallFields campaign={campaign} choices={choices} />
           </Section>
-          <Section title={t('when')} about={t(type === 7 ? 'whenAboutPassive' : 'whenAbout')}>
+          <Section
+            title={t('when')}
+            about={t(takesContactsSingly(type ?? campaignTypes.robot) ? 'whenAboutPassive' : 'whenAbout')}
+          >
             <WhenFields campaign={campaign} choices={choices} />
           </Section>
           <Section title={t('again')} about={t('againAbout')}>
@@ -106,8 +109,11 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
 }
 
 /** What was filled in for another type is not sent. */
-const onlyForItsType = ({ campaignType }: Record<string, unknown>) =>
-  campaignType === campaignTypes.predictive ? { machineAction: 'off' } : { groupId: null, forAgents: null };
+const onlyForItsType = ({ campaignType }: Record<string, unknown>) => ({
+  ...(!robotAnswers(campaignType as number) && { machineAction: 'off' }),
+  ...(!hasAgents(campaignType as number) && { groupId: null }),
+  ...(campaignType !== campaignTypes.predictive && { forAgents: null }),
+});
 
 const Section = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <section className="campaign-section">

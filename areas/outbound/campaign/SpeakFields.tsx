@@ -1,7 +1,15 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { bankScenes, campaignTypes, subScenesOf, type BankScene } from '#core/dialing/campaignSettings.ts';
+import {
+  bankScenes,
+  campaignTypes,
+  hasAgents,
+  robotAnswers,
+  shownTypes,
+  subScenesOf,
+  type BankScene,
+} from '#core/dialing/campaignSettings.ts';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { NotHeard } from '#areas/system/door.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -41,7 +49,7 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
         <Field name="campaignType" label={t('type')}>
           <Radio.Group
             className="campaign-radios"
-            options={([1, 6, 7] as const).map((value) => ({
+            options={shownTypes.map((value) => ({
               value,
               label: <Choice name={t(`type${value}`)} about={t(`type${value}About`)} />,
             }))}
@@ -94,7 +102,9 @@ function RobotHint({ campaign, robots }: { campaign: Campaign | null; robots: Ca
   return (
     <>
       {tList('robotHint')}
-      {type === campaignTypes.predictive && ` ${tAgents('robotFor')}`}
+      {type !== undefined &&
+        hasAgents(type) &&
+        ` ${tAgents(robotAnswers(type) ? 'robotFirst' : type === campaignTypes.predictive ? 'robotInstead' : 'robotAfter')}`}
       {isKept &&
         asked &&
         asked.length > 0 &&

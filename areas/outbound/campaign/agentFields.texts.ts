@@ -2,13 +2,15 @@ import { texts } from '#kit/contract/language.ts';
 
 export const agentFieldsTexts = texts({
   talks: { en: 'Who talks', zh: '由谁通话' },
-  talksAbout: {
-    en: 'The agents who are connected with whoever answers, and how far ahead of them is dialled.',
-    zh: '客户接听后由哪些坐席通话，以及提前拨号的程度。',
+  talksAbout: { en: 'The agents of this campaign.', zh: '本活动的坐席。' },
+  robotFirst: { en: 'It hands over to agents where its flow says so.', zh: '按流程设置转给坐席。' },
+  robotInstead: {
+    en: 'It speaks when no agent is free in time, or when one hands the call to it.',
+    zh: '未能及时接入坐席或坐席转给机器人时，由其播报或接续。',
   },
-  robotFor: { en: 'It speaks only when no agent is free in time.', zh: '仅在未能及时接入坐席时由其播报或接续。' },
+  robotAfter: { en: 'It speaks when an agent hands a call to it.', zh: '坐席将通话转给机器人时由其接续。' },
   group: { en: 'Skill group', zh: '技能组' },
-  groupHint: { en: 'Its agents talk with whoever answers.', zh: '由该技能组的坐席与接听的客户通话。' },
+  groupHint: { en: 'Its agents talk with the contacts.', zh: '由该技能组的坐席与联系人通话。' },
   groupAgents: { en: '{agents} of its agents take outbound calls.', zh: '其中 {agents} 位坐席接外呼通话。' },
   groupAgent: { en: 'One of its agents takes outbound calls.', zh: '其中 1 位坐席接外呼通话。' },
   groupMissing: { en: 'Choose the skill group whose agents take the calls.', zh: '请选择接听通话的技能组。' },

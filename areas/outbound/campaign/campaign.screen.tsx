@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { CircleHelp, Copy, Gauge, ListOrdered, Pencil, Plus, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { campaignTypes, type CampaignType } from '#core/dialing/campaignSettings.ts';
+import { shownTypes, type CampaignType } from '#core/dialing/campaignSettings.ts';
 import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -80,11 +80,7 @@ export function CampaignScreen() {
             style={{ width: 150 }}
             value={campaignType}
             onChange={(type?: CampaignType) => list.search({ campaignType: type })}
-            options={[
-              { value: campaignTypes.robot, label: t('robotType') },
-              { value: campaignTypes.predictive, label: t('predictiveType') },
-              { value: campaignTypes.passive, label: t('passiveType') },
-            ]}
+            options={shownTypes.map((value) => ({ value, label: t(`type${value}`) }))}
           />
           <Select
             allowClear

@@ -122,18 +122,15 @@ test('a campaign cannot have more channels than its gateway', async () => {
   expect((await editorOf('5').call(campaignEndpoints.create, { body: { ...form, channels: 20 } })).code).toBe(1);
 });
 
-test.each([2, 3, 4, -1, 5, 8, 20])(
-  'a campaign of type %i needs agents or is inbound, and is refused',
-  async (campaignType) => {
-    await tenantWithBatch(ownerUrl, '6').catch(() => {});
+test.each([-1, 8, 20])('there is no campaign of type %i to make', async (campaignType) => {
+  await tenantWithBatch(ownerUrl, '6').catch(() => {});
 
-    expect(
-      await editorOf('6').call(campaignEndpoints.create, {
-        body: { ...(await formOf('6')), campaignType: campaignType as 1 },
-      }),
-    ).toMatchObject({ status: 400, name: 'MALFORMED' });
-  },
-);
+  expect(
+    await editorOf('6').call(campaignEndpoints.create, {
+      body: { ...(await formOf('6')), campaignType: campaignType as 1 },
+    }),
+  ).toMatchObject({ status: 400, name: 'MALFORMED' });
+});
 
 test('a campaign is switched off and on, the facets count it, and the audit says who did it', async () => {
   await tenantWithBatch(ownerUrl, '7');

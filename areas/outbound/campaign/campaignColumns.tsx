@@ -18,6 +18,10 @@ export const campaignPage = (campaignId: string) => `/outbounds/activity/templat
 export function useCampaignColumns(onFlip: false | ((campaign: Campaign, on: boolean) => unknown)): Column<Campaign>[] {
   const t = useText(campaignTexts);
   const connect = useFigure()('connectRate');
+  const kindOf = ({ campaignType, groupName }: Campaign) => {
+    const type = t(`type${campaignType}`);
+    return groupName === null ? type : t('ofGroup', { type, group: groupName });
+  };
   return [
     {
       key: 'name',
@@ -32,13 +36,7 @@ export function useCampaignColumns(onFlip: false | ((campaign: Campaign, on: boo
               {row.name}
             </Link>
           }
-          second={[
-            row.campaignType === campaignTypes.passive && t('passiveBadge'),
-            row.groupName !== null && t('predictiveBadge', { group: row.groupName }),
-            row.memo,
-          ]
-            .filter(Boolean)
-            .join(t('comma'))}
+          second={[row.campaignType !== campaignTypes.robot && kindOf(row), row.memo].filter(Boolean).join(t('comma'))}
         />
       ),
     },

@@ -42,6 +42,26 @@ export const campaignEditorTexts = texts({
     en: 'You make batches of contacts, each with its own schedule.',
     zh: '按批次导入联系人，每个批次有自己的时间安排。',
   },
+  type2: { en: 'Collaborative: robot, then agents', zh: '人机协作' },
+  type2About: {
+    en: 'The robot speaks first and hands over to agents where its flow says so. It calls while they have room.',
+    zh: '先由机器人对话，按流程转给坐席；坐席有余量时才呼叫。',
+  },
+  type3: { en: 'Preview, by agents', zh: '预览外呼（坐席）' },
+  type3About: {
+    en: 'An agent sees each contact before they call, or passes it by.',
+    zh: '坐席先查看联系人，再决定呼叫或跳过。',
+  },
+  type4: { en: 'Direct, by agents', zh: '直接外呼（坐席）' },
+  type4About: {
+    en: 'Agents type the numbers they call; each is kept as a contact of this campaign.',
+    zh: '坐席自行输入号码呼叫，号码保存为本活动的联系人。',
+  },
+  type5: { en: 'Callback, by agents', zh: '回拨（坐席）' },
+  type5About: {
+    en: 'Who was promised a call in a wrap-up waits here for the agent who promised it.',
+    zh: '坐席在话后处理中约定回拨的客户，在此等待由其回拨。',
+  },
   type6: { en: 'Predictive, for agents', zh: '预测式外呼（坐席）' },
   type6About: {
     en: 'Dials ahead of free agents; whoever answers talks with a person at once.',

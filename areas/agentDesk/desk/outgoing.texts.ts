@@ -1,0 +1,33 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const outgoingTexts = texts({
+  callOut: { en: 'Call out', zh: '外呼' },
+  campaigns: { en: 'Contacts to call', zh: '待呼叫联系人' },
+  due: { en: '{count} due', zh: '{count} 位到期' },
+  dueMost: { en: '{count} or more due', zh: '{count} 位以上到期' },
+  nobodyDue: { en: 'nobody is due', zh: '暂无到期' },
+  nextContact: { en: 'Next contact', zh: '下一位' },
+  promised: { en: 'You promised to call', zh: '您承诺回拨' },
+  overdue: { en: 'since', zh: '已到期' },
+  look: { en: 'Look', zh: '查看' },
+  number: { en: 'Call a number', zh: '拨打号码' },
+  numberHint: { en: 'Number', zh: '号码' },
+  inCampaign: { en: 'In', zh: '活动' },
+  call: { en: 'Call', zh: '呼叫' },
+  skip: { en: 'Not now', zh: '暂不呼叫' },
+  skipIn: { en: 'Due again in', zh: '再次到期' },
+  minutes15: { en: '15 minutes', zh: '15 分钟后' },
+  minutes60: { en: 'an hour', zh: '1 小时后' },
+  minutes1440: { en: 'a day', zh: '1 天后' },
+  attempts: { en: 'Calls so far', zh: '已呼叫' },
+  never: { en: 'none', zh: '尚未呼叫' },
+  dueAt: { en: 'Due', zh: '到期' },
+  noCallMeanwhile: { en: 'No call rings at you while you look.', zh: '查看期间不会有来电振铃。' },
+  noName: { en: 'No name', zh: '无姓名' },
+  rehearsed: {
+    en: 'This campaign goes out by a rehearsal carrier: nothing can be heard.',
+    zh: '该活动使用演练线路，通话没有声音。',
+  },
+  calling: { en: 'Calling', zh: '呼叫中' },
+  toRobot: { en: 'To the robot', zh: '转机器人' },
+});
