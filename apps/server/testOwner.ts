@@ -23,7 +23,9 @@ export function keysOf({ path, body, query }: Endpoint) {
   const { required: asked = [] } = (query ?? {}) as { required?: string[] };
   return {
     inPath: [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key).filter((key) => !plainValues.includes(key)),
-    inBody: required.filter((key) => key in bodies),
+    inBody: required
+      .map((key) => (`${key} of ${path}` in bodies ? `${key} of ${path}` : key))
+      .filter((key) => key in bodies),
     inQuery: asked.filter((key) => key === 'instanceId'),
   };
 }
@@ -38,7 +40,7 @@ export async function sentTo(endpoint: Endpoint, rowOf: (make: Make) => unknown)
     params[key] = (await rowOf(make)) as string;
   }
   const body = endpoint.body && (sampleOf(endpoint.body) as Record<string, unknown>);
-  for (const key of inBody) body![key] = await rowOf(bodies[key]!);
+  for (const key of inBody) body![key.split(' ')[0]!] = await rowOf(bodies[key]!);
   const query = sampleOf(endpoint.query) as Record<string, unknown> | undefined;
   for (const key of inQuery) query![key] = await rowOf(bodies[key]!);
   return { params, body, query };

@@ -6,6 +6,7 @@ import { inboundRows } from '#areas/inbound/testRows.ts';
 import { knowledgeRows } from '#areas/knowledge/testRows.ts';
 import { linesRows } from '#areas/lines/testRows.ts';
 import { membersRows } from '#areas/members/testRows.ts';
+import { monitorRows } from '#areas/monitor/testRows.ts';
 import { operateRows } from '#areas/operate/testRows.ts';
 import { outboundRows } from '#areas/outbound/testRows.ts';
 import { robotRows } from '#areas/robot/testRows.ts';
@@ -23,6 +24,7 @@ const all = [
   linesRows,
   robotRows,
   accountRows,
+  monitorRows,
   operateRows,
   membersRows,
   systemRows,

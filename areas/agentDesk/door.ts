@@ -6,6 +6,6 @@ export { agentNow } from './agents/agentNow.store.ts';
 export { tryChange } from './agents/changeAgent.service.ts';
 export { standingOf } from './agents/standing.rules.ts';
 export { tellOfAgent } from './agents/tellOfAgent.ts';
-export { houseNow } from './queue/house.store.ts';
+export { housesNow } from './queue/house.store.ts';
 export { breakReasons } from './settings/settings.store.ts';
 export { agentDeskFaults } from './agentDesk.faults.ts';

@@ -7,7 +7,10 @@ export type Make<Value = string> = (owner: Caller, where: Where) => Promise<Valu
 export interface WalkRows {
   /** By the key that stands in a path. A new `:thingId` needs an entry here. */
   rows: Record<string, Make>;
-  /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
+  /**
+   * The same for keys that a body must have: listed here, the walk asks with another tenant's. Where an endpoint means another thing by
+   * a word than others do: `groupId of /its/path`.
+   */
   bodies?: Record<string, Make<unknown>>;
   /** In a path, and no key of a row: somebody else's cannot be asked for. */
   plainValues?: string[];

@@ -30,11 +30,15 @@ interface AgentRow {
   now: AgentNow;
   workType: WorkType;
   isReachable: boolean;
+  simulated: boolean;
   groups: { groupId: string; level: number }[];
 }
 
-/** The groups, agents and waiting calls of a tenant, as `core/queueing` asks for them. */
-export async function houseNow(db: TenantDb, now: number): Promise<House> {
+/**
+ * The groups, agents and waiting calls of a tenant, as `core/queueing` asks for them. A rehearsal has a house of its own: its agents
+ * are none but in name and hear nothing of a real call, and nothing can be heard of its calls. So no real caller waits for them.
+ */
+export async function housesNow(db: TenantDb, now: number): Promise<{ real: House; rehearsed: House }> {
   const [groups, agents, calls, [house]] = await Promise.all([
     db.rows<GroupRow>(
       `select g.queue_id as group_id, g.priority, g.strategy, g.ring_seconds, g.most_waiting, g.valid, g.schedule, g.overflow_id,
@@ -47,7 +51,7 @@ export async function houseNow(db: TenantDb, now: number): Promise<House> {
       'house: groups',
     ),
     db.rows<AgentRow>(
-      `select n.agent_id, n.now, a.work_type, (a.valid and p.valid and (n.reach <> 'browser' or n.node is not null)) as is_reachable,
+      `select n.agent_id, n.now, n.reach = 'simulated' as simulated, a.work_type, (a.valid and p.valid and (n.reach <> 'browser' or n.node is not null)) as is_reachable,
         coalesce((select jsonb_agg(jsonb_build_object('groupId', b.queue_id::text, 'level', b.level)) from agent_in_group b
           where b.tenant_id = $1 and b.agent_id = n.agent_id), '[]') as groups
       from agent_now n join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id
@@ -56,12 +60,11 @@ export async function houseNow(db: TenantDb, now: number): Promise<House> {
       [db.tenant],
       'house: agents',
     ),
-    db.rows<WaitingCall>(
-      // Agents who are none but in name hear nothing of a real call, and nothing can be heard of one that is simulated. A telephone that
-      // has to be picked up is too slow for who was dialled.
-      `select call_id, queue_id as group_id, since, entered_at, admitted, priority, least_level, last_agent_id,
+    db.rows<WaitingCall & { simulated: boolean }>(
+      // A telephone that has to be picked up is too slow for who was dialled.
+      `select call_id, queue_id as group_id, since, entered_at, admitted, priority, least_level, last_agent_id, simulated,
         (not_to || (select coalesce(array_agg(n.agent_id), '{}') from agent_now n
-          where n.tenant_id = $1 and ((n.reach = 'simulated') <> simulated or (dialled and n.reach = 'telephone'))))::text[] as not_to,
+          where n.tenant_id = $1 and dialled and n.reach = 'telephone'))::text[] as not_to,
         let_ring::text[] as let_ring, ringing::text[] as ringing, dialled, announced_at
       from queue_visit where tenant_id = $1 and left_at is null`,
       [db.tenant],
@@ -73,7 +76,13 @@ export async function houseNow(db: TenantDb, now: number): Promise<House> {
       'house: zone',
     ),
   ]);
-  return { groups: groups.map((group) => asGroup(group, house!, now)), agents: agents.map(asAgent), calls };
+  const all = groups.map((group) => asGroup(group, house!, now));
+  const houseOf = (rehearsed: boolean): House => ({
+    groups: all,
+    agents: agents.filter(({ simulated }) => simulated === rehearsed).map(asAgent),
+    calls: calls.filter(({ simulated }) => simulated === rehearsed),
+  });
+  return { real: houseOf(false), rehearsed: houseOf(true) };
 }
 
 function asGroup(
@@ -93,7 +102,7 @@ function asGroup(
   return { ...group, isOpen, overflow };
 }
 
-const asAgent = ({ now, ...agent }: AgentRow): Agent => ({
+const asAgent = ({ now, simulated: _, ...agent }: AgentRow): Agent => ({
   ...agent,
   state: now.state,
   freeSince: now.state === 'idle' ? now.freeSince : now.since,

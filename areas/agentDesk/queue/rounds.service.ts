@@ -1,10 +1,11 @@
 import { decide, type Decision } from '#core/queueing/decide.ts';
+import type { House } from '#core/queueing/house.ts';
 import { placeOf } from '#core/queueing/placeOf.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentCalls } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
-import { houseNow } from './house.store.ts';
+import { housesNow } from './house.store.ts';
 import type { InTenant, Moves } from './moves.service.ts';
 import type { OneAfterAnother } from './oneAfterAnother.service.ts';
 import type { CustomerCall } from './peopleFacts.ts';
@@ -50,13 +51,15 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
   async function round(tenant: string) {
     await writes.settled(tenant);
     const todo = await inTenant(tenant, async (db) => {
-      const house = await houseNow(db, now());
+      const { real, rehearsed } = await housesNow(db, now());
       const done: (() => void)[] = [];
-      for (const decision of decide(house, now(), random)) {
-        const call = calls.get(decision.callId);
-        if (call && !call.isOver && !call.talk) await carryOut(db, call, decision, done);
+      for (const house of [real, rehearsed]) {
+        for (const decision of decide(house, now(), random)) {
+          const call = calls.get(decision.callId);
+          if (call && !call.isOver && !call.talk) await carryOut(db, call, decision, done);
+        }
+        await announce(db, house, done);
       }
-      await announce(db, house, done);
       return done;
     });
     for (const one of todo) one();
@@ -98,7 +101,7 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
   }
 
   /** Callers hear their place now and then. */
-  async function announce(db: TenantDb, house: Awaited<ReturnType<typeof houseNow>>, done: (() => void)[]) {
+  async function announce(db: TenantDb, house: House, done: (() => void)[]) {
     for (const waiting of house.calls) {
       const call = calls.get(waiting.callId);
       if (!call || call.dialled || call.talk || call.ringing.size > 0 || waiting.ringing.length > 0) continue;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskServer } from '../testDesks.ts';
 
-const { ownerUrl, staff, clock, now, group, agent, customer, partsOf, intervalsOf } = await deskServer();
+const { ownerUrl, staff, clock, now, group, agent, customer, visitsOf, partsOf, intervalsOf } = await deskServer();
 beforeAll(staff.start);
 let tenants = 600;
 const tenant = () => String(++tenants);
@@ -96,6 +96,21 @@ test('real calls reach real agents alone, and calls of a rehearsal those who are
   await anna.rings(real.callId);
   await anna.has({ type: 'pause', reason: '1', at: now() });
   real.hangsUp();
+});
+
+test('a real caller does not wait for agents of a rehearsal: their group is as one in which nobody works', async () => {
+  const of = tenant();
+  const second = await group(of);
+  const first = await group(of, { overflow_id: second, overflow_after_seconds: 60, overflow_unstaffed: true });
+  await (await agent(of, [first])).rehearses();
+
+  const caller = await customer(of, { groupId: first });
+  await expect
+    .poll(() => visitsOf(caller.callId))
+    .toMatchObject([{ outcome: 'sentOn', because: 'unstaffed' }, { groupId: second }]);
+  caller.hangsUp();
+  const rehearsed = await customer(of, { groupId: first }, quick);
+  await rehearsed.became('accepted');
 });
 
 test('whose call ended at a node that died is free again', async () => {

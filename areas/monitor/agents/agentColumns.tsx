@@ -24,7 +24,7 @@ export const agentColumns = (
     ...nameColumn<AgentOnBoard>({
       key: 'agent',
       title: t('agent'),
-      width: rehearsing ? 224 : 150,
+      width: rehearsing ? 216 : 150,
       of: ({ name }) => name,
       onOpen,
     }),

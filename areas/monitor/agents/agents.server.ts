@@ -2,7 +2,7 @@ import {
   agentDeskFaults,
   agentNow,
   breakReasons,
-  houseNow,
+  housesNow,
   standingOf,
   tellOfAgent,
   tryChange,
@@ -46,11 +46,11 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
 
     async groups({ db, body: { groupId } }) {
       const at = now();
-      const [groups, agents, simulated, house, from] = await Promise.all([
+      const [groups, agents, simulated, { real }, from] = await Promise.all([
         groupBoard.groups(db, groupId),
         groupBoard.agents(db),
         simulatedSeats.atWork(db),
-        houseNow(db, at),
+        housesNow(db, at),
         board.midnight(db, at),
       ]);
       const waits = await groupBoard.waits(
@@ -58,12 +58,9 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
         groups.map((group) => group.groupId),
         from,
       );
-      // No real call reaches those who are agents in name alone.
-      const inName = new Set(simulated.map(({ agentId }) => agentId));
-      const real = { ...house, agents: house.agents.filter(({ agentId }) => !inName.has(agentId)) };
       const list = groups.map((group) => ({
         ...group,
-        isOpen: house.groups.some((one) => one.groupId === group.groupId && one.isOpen),
+        isOpen: real.groups.some((one) => one.groupId === group.groupId && one.isOpen),
         agents: countsOf(agents.filter((one) => one.groupId === group.groupId)),
         simulated: simulated.filter((one) => one.groups.includes(group.groupId)).length,
         ...todayOf(
