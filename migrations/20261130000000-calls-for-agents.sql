@@ -66,3 +66,8 @@ select keep_tenants_apart('dialled_day');
 alter table call_record drop constraint call_has_its_task,
   add constraint call_has_its_task check (num_nulls(robot_id, flow_version) <> 1
     and (direction = 1 or num_nulls(task_id, batch_id, campaign_id, contact_id) = 0));
+
+-- Whoever may see a campaign sees how it dials, and what became of its calls.
+select limit_to_permission('pacing', 'exists (select from campaign c where c.tenant_id = pacing.tenant_id and c.campaign_id = pacing.campaign_id)');
+select limit_to_permission('dialled_answer', 'exists (select from campaign c where c.tenant_id = dialled_answer.tenant_id and c.campaign_id = dialled_answer.campaign_id)');
+select limit_to_permission('dialled_day', 'exists (select from campaign c where c.tenant_id = dialled_day.tenant_id and c.campaign_id = dialled_day.campaign_id)');

@@ -33,7 +33,11 @@ const patience = { timeout: 30_000, interval: 50 };
 beforeAll(async () => {
   dialing = await startDialing({
     ...{ node: 'here', pool: server.pool, log: newLog('error'), now: Date.now, live: live as never },
-    ...{ telephony: simulatedCarrier(), trunks: undefined, effects: () => ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }) }) as never },
+    ...{
+      telephony: simulatedCarrier(),
+      trunks: undefined,
+      effects: () => ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }), sendSms: async () => {} }) as never,
+    },
     ...{ understanding: undefined as never, speech: undefined as never, metrics: newMetrics() },
     telephones: {
       taken(_, __, tell) {
@@ -179,7 +183,7 @@ test('a number that is typed is called in a direct campaign, again and again; wh
   const campaign = await tenant('904', { type: 4, contacts: 0 });
   const one = await agent(campaign);
   const dial = (phone: string, campaignId = campaign.campaignId) =>
-    one.call(outgoingEndpoints.call, { body: { campaignId, phone } });
+    one.call(outgoingEndpoints.call, { body: { directCampaignId: campaignId, phone } });
   expect(await dial('12')).toMatchObject({ status: 400 });
   expect(await dial('not a number')).toMatchObject({ name: 'NUMBER_REFUSED' });
   expect(await dial('138 0000 0001', '999')).toMatchObject({ name: 'NOT_YOUR_CAMPAIGN' });
@@ -193,8 +197,11 @@ test('a number that is typed is called in a direct campaign, again and again; wh
     expect((await dial('138 0000 0001')).data).toMatchObject({ state: 'ringing', direction: 'out' });
     const { callId } = await one.is('talking');
     expect(
-      (await one.call(outgoingEndpoints.call, { body: { campaignId: campaign.campaignId, phone: '13800000003' } }))
-        .name,
+      (
+        await one.call(outgoingEndpoints.call, {
+          body: { directCampaignId: campaign.campaignId, phone: '13800000003' },
+        })
+      ).name,
     ).toBe('NOT_IN_THIS_STATE');
     await one.call(deskEndpoints.hangUp, { body: { callId: callId! } });
     await one.is('wrapUp');

@@ -131,7 +131,7 @@ function ANumber({ out: { campaigns }, reload }: PartProps) {
   const direct = campaigns.filter(({ campaignType }) => campaignType === campaignTypes.direct);
   if (direct.length === 0) return null;
   const call = ({ campaignId = direct[0]!.campaignId, phone }: Typed) =>
-    void act(outgoingEndpoints.call, { body: { campaignId, phone } }, { then: reload, say: null });
+    void act(outgoingEndpoints.call, { body: { directCampaignId: campaignId, phone } }, { then: reload, say: null });
   return (
     <section>
       <h2>{t('number')}</h2>

@@ -191,7 +191,8 @@ export const outgoingEndpoints = {
   call: endpoint('POST', '/crm/api/desk/call', {
     gate,
     body: Type.Object({
-      campaignId: id,
+      /** A direct one. */
+      directCampaignId: id,
       phone: Type.String({ minLength: 3, maxLength: 40, examples: ['13800000000'] }),
       name: Type.Optional(Type.String({ maxLength: 60 })),
     }),

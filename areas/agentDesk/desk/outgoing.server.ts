@@ -1,4 +1,5 @@
-import { agentTasks, shownCaller, type TaskOfAgent } from '#areas/outbound/door.ts';
+import { agentTasks, shownCaller, type CampaignOfAgent, type TaskOfAgent } from '#areas/outbound/door.ts';
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
@@ -51,10 +52,12 @@ export function outgoingHandlers({ now, live, people }: DeskNeeds): Handlers<typ
       return onCall(db, who, (work, own) => work.dial(db.tenant, own, { taskId }));
     },
 
-    async call({ db, who, body: { campaignId, phone, name = '' }, changed: kept }) {
+    async call({ db, who, body: { directCampaignId: campaignId, phone, name = '' }, changed: kept }) {
       const { agentId } = await atWork(db, who);
       const campaigns = await agentTasks.campaigns(db, { agentId, personId: who.id });
-      if (!campaigns.some((one) => one.campaignId === campaignId)) throw new Fault(agentDeskFaults.NOT_YOUR_CAMPAIGN);
+      const isDirect = ({ campaignType, ...one }: CampaignOfAgent) =>
+        campaignType === campaignTypes.direct && one.campaignId === campaignId;
+      if (!campaigns.some(isDirect)) throw new Fault(agentDeskFaults.NOT_YOUR_CAMPAIGN);
       const read = readPhone(phone, who.country);
       if (!('e164' in read)) throw new Fault(agentDeskFaults.NUMBER_REFUSED);
       kept({ target: campaignId, after: { agentId } });

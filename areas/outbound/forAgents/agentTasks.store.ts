@@ -89,7 +89,7 @@ export const agentTasks = {
   /** Who was promised a call by this person, the earliest first. */
   promised: (db: TenantDb, { agentId, personId }: Agent) =>
     db.rows<Pick<TaskOfAgent, 'taskId' | 'name' | 'phone' | 'campaignName'> & { dueAt: number }>(
-      `select t.task_id, t.name, t.phone, c.name as "campaignName", t.due_at
+      `select t.task_id, t.name, t.phone, c.name as "campaignName", coalesce(t.due_at, now()) as due_at
       from campaign c join task t on t.tenant_id = $1 and t.campaign_id = c.campaign_id and t.call_status = 0
       where c.tenant_id = $1 and ${served} and c.campaign_type = ${callback} and t.given_to = $3 order by t.due_at, t.task_id limit 20`,
       [db.tenant, agentId, personId],

@@ -98,9 +98,9 @@ export const DialledQuery = Type.Object({
 export type DialledQuery = Static<typeof DialledQuery>;
 
 export const forAgentsEndpoints = {
-  now: endpoint('GET', '/outbound/campaigns/:campaignId/pacing', {
+  now: endpoint('GET', '/outbound/campaigns/pacing/:predictiveId', {
     gate,
-    params: Type.Object({ campaignId: id }),
+    params: Type.Object({ predictiveId: id }),
     returns: PacingNow,
   }),
   dialled: endpoint('POST', '/outbound/campaigns/dialled/list', {

@@ -8,7 +8,7 @@ import { forAgents } from './forAgents.store.ts';
 import { budgetAt } from './look.service.ts';
 
 export const forAgentsHandlers = ({ now }: { now(): number }): Handlers<typeof forAgentsEndpoints> => ({
-  async now({ db, who, params: { campaignId } }) {
+  async now({ db, who, params: { predictiveId: campaignId } }) {
     const campaign = await campaigns.read(db, campaignId);
     const { forAgents: settings, groupId, groupName } = campaign;
     if (settings === null || groupId === null) throw new Fault(faults.NOT_FOUND);
@@ -38,5 +38,8 @@ export const forAgentsHandlers = ({ now }: { now(): number }): Handlers<typeof f
     };
   },
 
-  dialled: ({ db, who, body }) => dialledCallsOf(db, who, body),
+  async dialled({ db, who, body }) {
+    await campaigns.read(db, body.campaignId);
+    return dialledCallsOf(db, who, body);
+  },
 });

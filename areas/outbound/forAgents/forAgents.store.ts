@@ -46,7 +46,7 @@ export const forAgents = {
   },
 
   async read(db: TenantDb, campaignId: string): Promise<Pick<KeptPacing, 'learnt' | 'said'> | undefined> {
-    const [row] = await db.rows<KeptPacing>(
+    const [row] = await db.rows<Pick<KeptPacing, 'learnt' | 'said'>>(
       'select learnt, said from pacing where tenant_id = $1 and campaign_id = $2',
       [db.tenant, campaignId],
       'pacing: read',
@@ -105,7 +105,7 @@ export const forAgents = {
   wrappedUp: (db: TenantDb, { campaignId, groupId, since }: { campaignId: string; groupId: string; since: number }) =>
     db.rows<{ talked: number; wrapped: number; free: boolean; at: number }>(
       `select (extract(epoch from k.ended_at - k.answered_at) * 1000)::float8 as talked,
-        (extract(epoch from k.wrapped_up_at - k.ended_at) * 1000)::float8 as wrapped, k.wrapped_up_at as "at",
+        (extract(epoch from k.wrapped_up_at - k.ended_at) * 1000)::float8 as wrapped, coalesce(k.wrapped_up_at, $4::timestamptz) as "at",
         coalesce((select s.state from agent_state s where s.tenant_id = $1 and s.agent_id = k.agent_id and s.began_at >= k.wrapped_up_at
           order by s.began_at, s.interval_id limit 1), 'idle') not in ('break', 'signedOut') as free
       from agent_call k join call_record r on r.tenant_id = $1 and r.call_id = k.call_id and r.campaign_id = $2
@@ -185,7 +185,7 @@ export const forAgents = {
   /** Of these calls, those of campaigns that dial for agents, with when they were placed as the tenant's clock says. */
   placed: (db: TenantDb, callIds: string[]) =>
     db.rows<{ callId: string; campaignId: string; list: string; startedAt: number; day: string; hour: number }>(
-      `select r.call_id, r.campaign_id, r.batch_id::text as list, r.started_at,
+      `select r.call_id, c.campaign_id, r.batch_id::text as list, r.started_at,
         (r.started_at at time zone t.time_zone)::date as day, extract(hour from r.started_at at time zone t.time_zone)::int as hour
       from call_record r join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id and c.queue_id is not null
         join tenant t on t.tenant_id = $1

@@ -23,7 +23,7 @@ const rests = 15_000;
 export function PacingScreen() {
   const t = useText(pacingTexts);
   const { id = '' } = useParams();
-  const { data, fault, refetch } = useAsk(forAgentsEndpoints.now, { params: { campaignId: id } }, { every: 2_000 });
+  const { data, fault, refetch } = useAsk(forAgentsEndpoints.now, { params: { predictiveId: id } }, { every: 2_000 });
   usePageTitle(data?.campaignName);
   const back = { to: '/outbounds/activity', label: t('back') };
   if (data) return <Known now={data} campaignId={id} back={back} />;
