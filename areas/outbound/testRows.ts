@@ -1,3 +1,4 @@
+import { newSkillGroup } from '#areas/members/agent/testRows.ts';
 import { usualForAgents } from '#core/dialing/forAgents.ts';
 import { randomUUID } from 'node:crypto';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
@@ -124,14 +125,14 @@ const taskId = firstRow('task', 'task_id');
 /** A campaign of its own that dials for agents. */
 const predictiveId: Make = async (owner, where) => {
   const like = await campaignId(owner, where);
+  const { queueId } = await newSkillGroup(owner);
   const [made] = await where.of.app.inTenant(where.tenant, (db) =>
     db.rows<{ id: string }>(
       `
-    with g as (insert into skill_group (tenant_id, name, group_sn, queue_dn) values ($1, $4, $4, left($4, 6)) returning queue_id)
     insert into campaign (tenant_id, name, campaign_type, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, person_id, queue_id, for_agents)
-    select tenant_id, $4, 6, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, person_id, g.queue_id, $3 from campaign, g
+    select tenant_id, $4, 6, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, person_id, $5, $3 from campaign
     where tenant_id = $1 and campaign_id = $2 returning campaign_id as id`,
-      [where.tenant, like, JSON.stringify(usualForAgents), randomUUID()],
+      [where.tenant, like, JSON.stringify(usualForAgents), randomUUID(), queueId],
     ),
   );
   return made!.id;
@@ -160,6 +161,5 @@ export const outboundRows: WalkRows = {
     batchIds: async (owner, where) => [await batchId(owner, where)],
     taskIds: async (owner, where) => [await taskId(owner, where)],
   },
-  // The skill group of a predictive campaign is seen by everybody.
-  notLimited: ['calendarId', 'campaignBusinessType', 'dispatchId', 'dispatchType', 'predictiveId'],
+  notLimited: ['calendarId', 'campaignBusinessType', 'dispatchId', 'dispatchType'],
 };

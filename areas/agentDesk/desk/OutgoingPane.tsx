@@ -40,7 +40,7 @@ export function OutgoingPane({ desk, reload: reloadDesk }: { desk: Desk; reload(
   const isOnBreak = desk.now.state === 'break';
   return (
     <>
-      <Notice title={t(isOnBreak ? 'onBreak' : 'nobody')} text={t(isOnBreak ? 'onBreakText' : 'nobodyText')} />
+      <Notice page title={t(isOnBreak ? 'onBreak' : 'nobody')} text={t(isOnBreak ? 'onBreakText' : 'nobodyText')} />
       {hasWork && !isOnBreak && (
         <div className="desk-out">
           <Campaigns out={out} reload={reload} />
