@@ -41,3 +41,15 @@ export const nextIds = async (client: Client): Promise<{ campaignId: number; bat
         (select coalesce(max(batch_id), 0) + 1 from batch)::int as "batchId"`,
     )
   ).rows[0] as { campaignId: number; batchId: number };
+
+/** A seat of their own, for somebody who has none. */
+export const seatFor = (client: Client, tenant: string, person: string, groupId: number) =>
+  client.query(
+    `with made as (
+      insert into agent (tenant_id, person_id, agent_dn, seat_id, seat_name)
+      select $1, person_id, '8100', 'A-00', name from person p where tenant_id = $1 and person_id = $2
+        and not exists (select from agent a where a.tenant_id = $1 and a.person_id = $2) returning agent_id
+    )
+    insert into agent_in_group (tenant_id, queue_id, agent_id, level) select $1, $3, agent_id, 5 from made`,
+    [tenant, person, groupId],
+  );

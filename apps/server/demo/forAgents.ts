@@ -6,7 +6,7 @@ import { defaultRetryRules } from '#core/dialing/retry.ts';
 import type { SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { insertMany, moveSequence } from './demo.store.ts';
-import { nextIds, seatForRehearsal, waitIn } from './forAgents.store.ts';
+import { nextIds, seatFor, seatForRehearsal, waitIn } from './forAgents.store.ts';
 
 interface Owner {
   tenant: string;
@@ -59,7 +59,16 @@ const campaigns = [
   },
 ] as const;
 
-/** Three campaigns that dial for twelve agents in three groups, all of them at work in name alone. */
+/** For the person who signs in to it: contacts to look at, numbers to type, calls that were promised. All go out by the rehearsal carrier. */
+const byHand = [
+  { type: 3, name: 'Renewals, called by hand', memo: 'Policies of long-standing customers', contacts: 40, from: 4_000 },
+  { type: 4, name: 'Calls by number', memo: 'Whatever an agent types', contacts: 0, from: 0 },
+  { type: 5, name: 'Promised calls', memo: 'From the wrap-ups of agents', contacts: 0, from: 0 },
+] as const;
+/** Of those who follow up; its owner works at it. */
+const groupOfOwner = 3;
+
+/** Three campaigns that dial for twelve agents in three groups, all of them at work in name alone, and three in which the owner of the tenant calls by hand. */
 export async function writeForAgents(
   client: Client,
   { tenant, person, now }: Owner,
@@ -116,6 +125,7 @@ export async function writeForAgents(
   );
   for (const { campaignId, batchId, from } of made)
     await waitIn(client, tenant, { campaignId, batchId, from, contacts, at });
+  await writeByHand(client, { own, person, at }, { gatewayId, numberIds, robots });
   // What three hours with as many agents teach.
   const { learnt } = simulatedDay({
     agents: agentsOfEach,
@@ -141,4 +151,61 @@ export async function writeForAgents(
     ['task', 'task_id'],
   ] as const)
     await moveSequence(client, table, column);
+}
+
+async function writeByHand(
+  client: Client,
+  { own, person, at }: { own: { tenant_id: string }; person: string; at: Date },
+  { gatewayId, numberIds, robots }: Lines,
+) {
+  const next = await nextIds(client);
+  const made = byHand.map((campaign, n) => ({
+    ...campaign,
+    campaignId: next.campaignId + n,
+    batchId: next.batchId + n,
+  }));
+  await insertMany(
+    client,
+    'campaign',
+    made.map(({ campaignId, name, type, memo }) => ({
+      ...own,
+      campaign_id: campaignId,
+      name,
+      campaign_type: type,
+      robot_id: robots.find((one) => one.name === 'surveyEn')!.robotId,
+      gateway_id: gatewayId,
+      number_ids: numberIds,
+      channels: 5,
+      retry_rules: defaultRetryRules,
+      daily_cap: 3,
+      memo,
+      enable_status: true,
+      queue_id: groupOfOwner,
+      person_id: person,
+      created_at: at.toISOString(),
+    })),
+  );
+  await insertMany(
+    client,
+    'batch',
+    made.map(({ campaignId, batchId, name, contacts: waiting }) => ({
+      ...own,
+      batch_id: batchId,
+      campaign_id: campaignId,
+      name,
+      state: 2,
+      schedule: { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] },
+      start_when_prepared: true,
+      source: waiting > 0 ? { all: true } : { contactIds: [] },
+      standing: waiting === 0,
+      total: waiting,
+      waiting,
+      person_id: person,
+      created_at: at.toISOString(),
+      state_at: at.toISOString(),
+    })),
+  );
+  for (const { campaignId, batchId, from, contacts: waiting } of made)
+    if (waiting > 0) await waitIn(client, own.tenant_id, { campaignId, batchId, from, contacts: waiting, at });
+  await seatFor(client, own.tenant_id, person, groupOfOwner);
 }

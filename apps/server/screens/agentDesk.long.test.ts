@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { talkingBrowser } from '#adapters/telephony/media/testBrowser.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { deskTexts } from '#areas/agentDesk/desk/desk.texts.ts';
@@ -15,6 +15,7 @@ import { originOf } from '#kit/testing/testServer.ts';
 import { answeredTenant, talks } from '../testInbound.ts';
 import { saysFlow, spoken } from '../testTrunkCalls.ts';
 import { keptRecording } from '../testTrunkServer.ts';
+import { seat } from '../testSeat.ts';
 import { voiceConsole } from '../testVoiceConsole.ts';
 
 const { server, node, stop } = await voiceConsole();
@@ -26,33 +27,6 @@ const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values
 const agentSays = 'Good afternoon, what can I do for you?';
 const customerSays = 'I have a question about my policy.';
 
-/** Somebody at a desk, in a page of their own whose microphone speaks. */
-async function seat(
-  browser: Awaited<ReturnType<typeof talkingBrowser>>['browser'],
-  groupId: string,
-  extension: string,
-) {
-  const who = person({ gates: ['agentDesk.desk.work'], plainNumbers: true });
-  const [token, personId] = [await server.tokenOf(who), await server.idOf(who)];
-  const [agent] = await sql(
-    `with a as (insert into agent (tenant_id, person_id, agent_dn, seat_name) values (1, $1, $2, 'Seat ' || $2) returning agent_id)
-    insert into agent_in_group (tenant_id, queue_id, agent_id) select 1, $3, agent_id from a returning agent_id::text as id`,
-    [personId, extension, groupId],
-  );
-  const origin = await originOf(server);
-  const context = await newContext(browser, origin);
-  await context.grantPermissions(['microphone']);
-  await context.addCookies([{ name: 'access_token', value: token, url: origin }]);
-  const page = await context.newPage();
-  await page.goto('/agentDesk');
-  await page.getByRole('button', { name: t.byBrowser }).click();
-  await vi.waitFor(
-    async () =>
-      expect(await sql('select node from agent_now where agent_id = $1', [agent!.id])).toEqual([{ node: node.node }]),
-    { timeout: 30_000 },
-  );
-  return { page, agentId: agent!.id as string };
-}
 /** The same browser's page of a supervisor who may listen; `energy` is that of all sound its telephones were sent. */
 async function supervise(browser: Awaited<ReturnType<typeof talkingBrowser>>['browser'], agentId: string) {
   const who = person({ gates: ['monitor.agent.view', 'monitor.agent.listen'] });
@@ -101,7 +75,7 @@ test.skipIf(!hasBaresip)(
     const { browser, stop: stopBrowser } = await talkingBrowser(talks(agentSays, 20));
     onTestFinished(stopBrowser);
     await expect.poll(() => sql('select 1 from trunk_state where tenant_id = 1'), { timeout: 20_000 }).toHaveLength(1);
-    const anna = await seat(browser, groupId, '8001');
+    const anna = await seat({ server, node }, browser, groupId, '8001');
     customer.dial(`sip:02160204410@127.0.0.1:${node.port}`);
     await button(anna.page, t.answer).waitFor();
     await picture(anna.page, 'desk-ringing');
@@ -139,7 +113,7 @@ test.skipIf(!hasBaresip)(
 
     await button(anna.page, t.holdAct).click();
     await button(anna.page, t.resume).click();
-    const bert = await seat(browser, groupId, '8002');
+    const bert = await seat({ server, node }, browser, groupId, '8002');
     await button(anna.page, t.transfer).click();
     await anna.page.getByRole('button', { name: /Seat 8002/ }).click();
     await button(bert.page, t.answer).click();

@@ -29,5 +29,5 @@ export const outgoingTexts = texts({
     zh: '该活动使用演练线路，通话没有声音。',
   },
   calling: { en: 'Calling', zh: '呼叫中' },
-  toRobot: { en: 'To the robot', zh: '转机器人' },
+  toRobot: { en: 'Robot', zh: '机器人' },
 });
