@@ -32,6 +32,7 @@ interface PaneProps {
 /** The call that rings, goes on, or is wrapped up. */
 export function DeskCallPane({ desk, ahead, reload }: PaneProps) {
   const t = useText(deskTexts);
+  const tOut = useText(outgoingTexts);
   const { call, now } = desk;
   if (!call && (now.state === 'idle' || now.state === 'break')) return <OutgoingPane desk={desk} reload={reload} />;
   if (!call)
@@ -45,6 +46,11 @@ export function DeskCallPane({ desk, ahead, reload }: PaneProps) {
   return (
     <>
       <Head desk={desk} call={call} ahead={ahead} reload={reload} />
+      {call.isRehearsed && now.state !== 'wrapUp' && (
+        <p className="desk-asked" role="status">
+          {tOut('rehearsed')}
+        </p>
+      )}
       <Asked call={call} reload={reload} />
       <div className="desk-body">
         <Known call={call} ahead={ahead} />

@@ -29,6 +29,8 @@ export const DeskCall = Type.Object({
   answeredAt: momentOrNull,
   endedAt: momentOrNull,
   held: Type.Boolean(),
+  /** Its line rehearses: nothing can be heard. */
+  isRehearsed: Type.Boolean(),
   /** The campaign's robot can go on with it. */
   hasRobot: Type.Boolean(),
   /** A colleague who is asked: they ring until they talk. */

@@ -14,6 +14,7 @@ export interface CallAtDesk {
   campaignName: string | null;
   routeName: string | null;
   robotName: string | null;
+  isRehearsed: boolean;
   startedAt: number;
   endedAt: number | null;
   waitingSince: number | null;
@@ -43,7 +44,7 @@ export const desk = {
   async call(db: TenantDb, callId: string, agentId: string): Promise<CallAtDesk | undefined> {
     const [row] = await db.rows<CallAtDesk>(
       `select r.call_id, r.direction, r.entry, r.name, r.phone, r.contact_id, r.started_at, r.ended_at, k.answered_at,
-        g.name as "groupName", c.name as "campaignName", i.name as "routeName", o.name as "robotName",
+        g.name as "groupName", c.name as "campaignName", i.name as "routeName", o.name as "robotName", coalesce(w.kind = 'simulated', false) as "isRehearsed",
         (select min(v.since) from queue_visit v where v.tenant_id = $1 and v.call_id = r.call_id) as waiting_since,
         coalesce(c.template_id, i.template_id) as template_id, coalesce(t.arguments, '{}') as variables, s.turns,
         k.disposition_id, k.note, k.call_back_at
@@ -52,6 +53,7 @@ export const desk = {
         left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
         left join inbound_route i on i.tenant_id = $1 and i.route_id = r.route_id
         left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+        left join gateway w on w.tenant_id = $1 and w.gateway_id = r.gateway_id
         left join task t on t.tenant_id = $1 and t.task_id = r.task_id
         left join transcript s on s.tenant_id = $1 and s.call_id = r.call_id
       where k.tenant_id = $1 and k.call_id = $2 and k.agent_id = $3 order by k.agent_call_id desc limit 1`,

@@ -3,7 +3,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskEndpoints } from '../desk/desk.contract.ts';
 import { deskServer } from '../testDesks.ts';
 
-const { ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, goneNodes } =
+const { ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, goneNodes, clock } =
   await deskServer();
 let tenants = 700;
 const tenant = () => String(++tenants);
@@ -281,3 +281,59 @@ test('an agent of another tenant, and one who has no seat, reach nothing here', 
   expect((await eve.call(deskEndpoints.wrapUp, { body: { callId, note: 'x' } })).name).toBe('CALL_IS_GONE');
   caller.hangsUp();
 });
+
+test('an agent who is taken out of the group while its call rings may still answer it, and gets no other of it', async () => {
+  const of = tenant();
+  const queue = await group(of);
+  const anna = await agent(of, [queue]);
+  await anna.sitsDown();
+  const caller = await customer(of, { groupId: queue });
+  await anna.rings(caller.callId);
+  await ask(ownerUrl, 'delete from agent_in_group where agent_id = $1', [anna.agentId]);
+  people.look(of);
+  expect((await anna.call(deskEndpoints.answer, { body: { callId: caller.callId } })).name).toBeUndefined();
+  await caller.became('accepted');
+  await anna.is('talking');
+  const next = await customer(of, { groupId: queue });
+  caller.hangsUp();
+  await anna.is('wrapUp');
+  await anna.call(deskEndpoints.wrapUp, { body: { callId: caller.callId, finish: true } });
+  await next.waits();
+  people.look(of);
+  await people.settled(of);
+  await anna.is('idle');
+  expect(await visitsOf(next.callId)).toMatchObject([{ outcome: null, ringing: [] }]);
+  next.hangsUp();
+});
+
+test.each([-3_600_000, 3_600_000])(
+  'a clock that is moved by %i ms while they talk leaves no gap and no row that ends before it began',
+  async (by) => {
+    const of = tenant();
+    const queue = await group(of);
+    const anna = await agent(of, [queue]);
+    await anna.sitsDown();
+    const caller = await customer(of, { groupId: queue });
+    await anna.rings(caller.callId);
+    await anna.call(deskEndpoints.answer, { body: { callId: caller.callId } });
+    await anna.is('talking');
+    clock.ahead = by;
+    await anna.call(deskEndpoints.hold, { body: { callId: caller.callId, on: true } });
+    await anna.is('hold');
+    caller.hangsUp();
+    await anna.is('wrapUp');
+    await anna.call(deskEndpoints.wrapUp, { body: { callId: caller.callId, finish: true } });
+    await anna.is('idle');
+    clock.ahead = 0;
+    const next = await customer(of, { groupId: queue });
+    await anna.rings(next.callId);
+    next.hangsUp();
+    await anna.is('idle');
+    const rows = await intervalsOf(anna.agentId);
+    for (const [at, { from, to }] of rows.entries()) {
+      expect(to === null || to >= from).toBe(true);
+      expect(rows[at + 1]?.from ?? null).toEqual(to);
+    }
+    expect(rows.filter(({ to }) => to === null)).toHaveLength(1);
+  },
+);
