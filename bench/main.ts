@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { answering } from './answering.ts';
 import { attempts } from './attempts.ts';
+import { boards } from './boards.ts';
 import { bridging } from './bridging.ts';
 import { browserLegs } from './browserLegs.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
@@ -52,6 +53,7 @@ const all = {
   people,
   callsAtOnce,
   mediaStreams,
+  boards,
   bridging,
   browserLegs,
   ringing,

@@ -47,6 +47,7 @@ export async function started({ folder, ownerUrl }: Pick<Awaited<ReturnType<type
       const own = megabytes(child.pid!, 'VmRSS');
       return { own, all: own + nodesBelow(child.pid!).reduce((sum, pid) => sum + megabytes(pid, 'VmRSS'), 0) };
     },
+    token: () => token,
     async ask<Answer>(method: string, path: string, body?: FormData | object): Promise<Answer> {
       const isForm = body instanceof FormData;
       const answer = await fetch(`${origin}${path}`, {
