@@ -14,6 +14,19 @@ import { rulesTexts } from './rules.texts.ts';
 export const whoBreaks = ({ agentName, robotName, groupName, kind }: RuleBreak) =>
   agentName ?? (kind === 'silence' || kind === 'words' ? robotName : groupName) ?? '';
 
+/** The group beside them, where they are not the group. */
+export function WhoOf({ of }: { of: RuleBreak }) {
+  const who = whoBreaks(of);
+  const { groupName } = of;
+  if (!who) return <span className="cw-text3">–</span>;
+  return (
+    <span className="rule-who" title={groupName !== null && groupName !== who ? `${who}, ${groupName}` : who}>
+      <span className="cw-cut rule-name">{who}</span>
+      {groupName !== null && groupName !== who && <span className="cw-cut cw-text3">{groupName}</span>}
+    </span>
+  );
+}
+
 /** The rule, and what was said where words break it. */
 export function RuleOf({ of }: { of: RuleBreak }) {
   const t = useText(rulesTexts);
@@ -59,25 +72,26 @@ export function AmountOf({ of, at }: { of: RuleBreak; at?: number | undefined })
   );
 }
 
-/** Where to look at it: the call at its moment, or the agent on the board. */
-export function usePlaceOf() {
+type Place = { is: 'call' | 'agent' | 'group'; to: string; label: string };
+
+/** Where to look at it: the agent on the board, the call at its moment, or the group. */
+export function usePlacesOf() {
   const t = useText(rulesTexts);
   const can = useMay();
-  return ({ callId, callName, callAt, agentId }: RuleBreak): { to: string; label: string; is: 'call' | 'agent' }[] => [
-    ...(callId !== null && callName !== null && can(callEndpoints.one)
-      ? [
-          {
-            is: 'call' as const,
-            to: `/outbounds/call/${callId}${callAt === null ? '' : `?at=${Math.round(callAt)}`}`,
-            label:
-              callAt === null
-                ? t('openCall')
-                : t('openCallAt', { time: duration(callAt, (hours, minutes) => t('kit.hours', { hours, minutes })) }),
-          },
-        ]
-      : []),
-    ...(agentId !== null && can(agentsEndpoints.list)
-      ? [{ is: 'agent' as const, to: `/monitorCenter/agent?agent=${agentId}`, label: t('showAgent') }]
-      : []),
-  ];
+  return ({ callId, callName, callAt, agentId, groupId, kind }: RuleBreak): Place[] => {
+    const places: Place[] = [];
+    if (agentId !== null && can(agentsEndpoints.list))
+      places.push({ is: 'agent', to: `/monitorCenter/agent?agent=${agentId}`, label: t('showAgent') });
+    if (callId !== null && callName !== null && can(callEndpoints.one)) {
+      const call = `/outbounds/call/${callId}`;
+      if (callAt === null) places.push({ is: 'call', to: call, label: t('openCall') });
+      else {
+        const time = duration(callAt, (hours, minutes) => t('kit.hours', { hours, minutes }));
+        places.push({ is: 'call', to: `${call}?at=${Math.round(callAt)}`, label: t('openCallAt', { time }) });
+      }
+    }
+    if (kind === 'queueLength' && can(agentsEndpoints.groups))
+      places.push({ is: 'group', to: `/monitorCenter/agent?groupId=${groupId}`, label: t('showGroup') });
+    return places;
+  };
 }

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, Eye, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { Dot } from '#kit/console/show/Dot.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { AmountOf, CustomerOf, RuleOf, usePlaceOf, whoBreaks } from './BreakParts.tsx';
+import { AmountOf, CustomerOf, RuleOf, usePlacesOf, whoBreaks, WhoOf } from './BreakParts.tsx';
 import type { RuleBreak, rulesEndpoints } from './rules.contract.ts';
 import { rulesTexts } from './rules.texts.ts';
 
@@ -51,15 +51,12 @@ export function BrokenNow({ now: { list, total, at }, onSeen }: BrokenNowProps) 
 
 function BreakNow({ of, at, onSeen }: { of: RuleBreak; at: number; onSeen(): void }) {
   const t = useText(rulesTexts);
-  const [place] = usePlaceOf()(of);
+  const [place] = usePlacesOf()(of);
   const who = whoBreaks(of);
   return (
     <li className={of.seenAt === null ? 'unseen' : undefined}>
       <RuleOf of={of} />
-      <span className="rule-who" title={who}>
-        <span className="cw-cut">{who || '–'}</span>
-        {of.groupName !== null && of.groupName !== who && <span className="cw-cut cw-text3">{of.groupName}</span>}
-      </span>
+      <WhoOf of={of} />
       <CustomerOf of={of} />
       <span className="cw-text3">
         <TimeText at={of.beganAt} />
@@ -80,7 +77,7 @@ function BreakNow({ of, at, onSeen }: { of: RuleBreak; at: number; onSeen(): voi
           title={t('markSeen')}
           onClick={onSeen}
         >
-          <Check size={15} />
+          <Eye size={15} />
         </button>
       ) : (
         <span className="rules-seen cw-text3" title={t('seenBy', { name: of.seenByName ?? '' })}>

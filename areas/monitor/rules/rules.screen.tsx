@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Check, PhoneCall, SlidersHorizontal, UserSearch } from 'lucide-react';
+import { Eye, PhoneCall, SlidersHorizontal, UserSearch, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ruleKinds } from '#core/watching/rules.ts';
 import { lazy } from '#kit/console/lazy.tsx';
@@ -15,7 +15,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { breakColumns } from './breakColumns.tsx';
-import { usePlaceOf, whoBreaks } from './BreakParts.tsx';
+import { usePlacesOf, whoBreaks } from './BreakParts.tsx';
 import { BrokenNow } from './BrokenNow.tsx';
 import { rulesEndpoints, type RuleBreak } from './rules.contract.ts';
 import './rules.css';
@@ -23,7 +23,7 @@ import { rulesTexts } from './rules.texts.ts';
 import { useBreaks } from './useBreaks.ts';
 
 const RulesDrawer = lazy(() => import('./RulesDrawer.tsx'));
-const icons = { call: PhoneCall, agent: UserSearch };
+const icons = { call: PhoneCall, agent: UserSearch, group: Users };
 
 /** What breaks a rule now, and what did. */
 export function RulesScreen() {
@@ -34,7 +34,7 @@ export function RulesScreen() {
   const { query } = list;
   const choices = useAsk(rulesEndpoints.choices, { body: {} }).data;
   const { shown, show } = useBeside('rules');
-  const placesOf = usePlaceOf();
+  const placesOf = usePlacesOf();
   const go = useNavigate();
   const nameOf = (row: RuleBreak) => t('row', { rule: t(row.kind), who: whoBreaks(row) });
 
@@ -113,7 +113,7 @@ export function RulesScreen() {
               ...actions.slice(1),
               row.seenAt === null && {
                 label: t('markSeen'),
-                icon: <Check size={15} />,
+                icon: <Eye size={15} />,
                 onClick: () => void markSeen([row]),
               },
             ]}
@@ -122,7 +122,7 @@ export function RulesScreen() {
       }}
       bulk={(rows, clear) => (
         <BulkAct
-          icon={<Check size={14} />}
+          icon={<Eye size={14} />}
           onClick={() => void Promise.resolve(markSeen(rows)).then((done) => done && clear())}
         >
           {t('markSeen')}
