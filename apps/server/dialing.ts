@@ -3,7 +3,7 @@ import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robo
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
-import { callsTeller, countersNow } from '#areas/monitor/door.ts';
+import { callsTeller, countersNow, rulesWatcher } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
@@ -77,6 +77,7 @@ export async function startDialing({
     },
   });
   const teller = callsTeller({ pool, log, live, underWay: calls.underWay });
+  const watcher = rulesWatcher({ pool, log, now, live, carried: calls.carried, underWay: calls.underWay });
   live.onWatched((tenant, event, of) => {
     if (turnEvents.includes(event)) calls.tellAll(tenant, event, of);
     if (event === 'monitor.calls') void teller.look(tenant);
@@ -86,6 +87,7 @@ export async function startDialing({
   const { arrived } = answerCalls({ pool, log, now, node, calls, flowOf: flows.of, ended: dialing.ended });
   beats.start();
   teller.start();
+  watcher.start();
   await dialing.start();
   // From now on: what is stored of a call names a node that is alive.
   telephony.onArrival?.(arrived);
@@ -98,7 +100,7 @@ export async function startDialing({
     async stop() {
       await dialing.stop();
       await people.stop();
-      await Promise.all([beats.stop(), teller.stop()]);
+      await Promise.all([beats.stop(), teller.stop(), watcher.stop()]);
     },
   };
 }

@@ -29,5 +29,13 @@ export const monitorMenu: MenuArea = {
         },
       },
     },
+    {
+      url: '/monitorCenter/monitoring',
+      title: { en: 'Watch list', zh: '预警监控' },
+      gates: {
+        'monitor.rule.view': { en: 'See what breaks a rule, and mark it as seen', zh: '查看预警并标记已读' },
+        'monitor.rule.edit': { en: 'Change the rules', zh: '修改预警规则' },
+      },
+    },
   ],
 };

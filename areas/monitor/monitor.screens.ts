@@ -19,4 +19,10 @@ export const monitorScreens = [
     () => import('./agents/agents.screen.tsx'),
     'AgentsScreen',
   ),
+  screen(
+    '/monitorCenter/monitoring',
+    { title: { en: 'Watch list', zh: '预警监控' }, menu: '/monitorCenter/monitoring' },
+    () => import('./rules/rules.screen.tsx'),
+    'RulesScreen',
+  ),
 ];

@@ -8,6 +8,8 @@ import { monitorMenu } from './monitor.menu.ts';
 import { monitorLiveEvents, overviewEndpoints } from './overview/overview.contract.ts';
 import { overviewHandlers } from './overview/overview.server.ts';
 import { countersNow } from './overview/overview.store.ts';
+import { rulesEndpoints, rulesLiveEvents } from './rules/rules.contract.ts';
+import { rulesHandlers } from './rules/rules.server.ts';
 
 export const monitor = area({
   menu: monitorMenu,
@@ -15,18 +17,22 @@ export const monitor = area({
     'monitor.overview': overviewEndpoints,
     'monitor.calls': callsEndpoints,
     'monitor.agents': agentsEndpoints,
+    'monitor.rules': rulesEndpoints,
   },
   handlers: ({ now, lookAtCalls, live, people }) => ({
     'monitor.overview': overviewHandlers({ now }),
     'monitor.calls': callsHandlers({ now, lookAtCalls }),
     'monitor.agents': agentsHandlers({ now, live, ...(people && { people }) }),
+    'monitor.rules': rulesHandlers({ now, live }),
   }),
-  live: { channels: 'signed-in', ...monitorLiveEvents, ...callsLiveEvents, ...agentsLiveEvents },
+  live: { channels: 'signed-in', ...monitorLiveEvents, ...callsLiveEvents, ...agentsLiveEvents, ...rulesLiveEvents },
   mayFollow: {
     // The list of all calls says only that it changed.
     'monitor.calls': async () => true,
     // Who is free is no secret within a tenant: every desk shows it of all colleagues. Names and calls are asked for.
     'agents.changed': async () => true,
+    // It says only that something changed.
+    'rules.changed': async () => true,
     'monitor.call.turn': isCallInReach,
     'monitor.call.ended': isCallInReach,
   },

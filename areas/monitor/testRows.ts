@@ -1,4 +1,5 @@
 import { newSeat, newSkillGroup } from '#areas/members/agent/testRows.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 
 const groupWithSeat: Make = async (owner, where) => {
@@ -7,7 +8,23 @@ const groupWithSeat: Make = async (owner, where) => {
   return groupId;
 };
 
+/** What an agent of the tenant has broken. */
+const breakIds: Make<string[]> = async (owner, where) => {
+  const { agentId } = await newSeat(owner, where);
+  const [made] = await ask(
+    where.of.database.ownerUrl,
+    `insert into rule_break (tenant_id, kind, agent_id, began_at, ended_at, worst, threshold)
+    values ($1, 'longHold', $2, now(), now(), 61000, 60000) returning break_id::text as id`,
+    [where.tenant, agentId],
+  );
+  return [made!.id as string];
+};
+
 // Whoever may see the board sees all skill groups; those of contacts belong to somebody.
 const ofSimulate = 'groupId of /analysis/monitor/agent/simulate';
 
-export const monitorRows: WalkRows = { rows: {}, bodies: { [ofSimulate]: groupWithSeat }, notLimited: [ofSimulate] };
+export const monitorRows: WalkRows = {
+  rows: {},
+  bodies: { [ofSimulate]: groupWithSeat, 'ids of /analysis/monitor/rules/seen': breakIds },
+  notLimited: [ofSimulate],
+};

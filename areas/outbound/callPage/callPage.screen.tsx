@@ -12,6 +12,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
+import { turnAt } from '../recording/wave.rules.ts';
 import { taskActionsEndpoints } from '../task/taskActions.contract.ts';
 import { useTaskActions } from '../task/useTaskActions.tsx';
 import type { CallDetail } from '../call/call.contract.ts';
@@ -137,7 +138,11 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
   const mayFlow = useMay()(robotEndpoints.design);
   const { turns, path } = said;
   const asked = Number(address.get('turn') ?? NaN);
-  const chosen = Number.isInteger(asked) && turns[asked] ? asked : null;
+  // A link to a moment chooses what is said then, until a person chooses another turn.
+  const moment = Number(address.get('at') ?? NaN);
+  const begin = moment >= 0 ? moment : undefined;
+  const byTurn = Number.isInteger(asked) && turns[asked] ? asked : null;
+  const chosen = byTurn ?? (begin === undefined ? null : turnAt(turns, begin));
   const view = address.get('view');
   const onFlow = mayFlow && view === 'flow';
   const { data: line = null } = useAsk(
@@ -171,7 +176,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
   return (
     <div className={onFlow || onLine ? 'call on-flow' : 'call'}>
       {(turns.length > 0 || call.hasRecording) && (
-        <RecordingPlayer callId={call.callId} turns={turns} chosen={chosen} onChoose={choose} live={live}>
+        <RecordingPlayer callId={call.callId} turns={turns} chosen={chosen} onChoose={choose} begin={begin} live={live}>
           <SpeakingTimeline turns={turns} length={length} chosen={chosen} onChoose={choose} />
         </RecordingPlayer>
       )}

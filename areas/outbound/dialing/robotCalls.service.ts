@@ -41,6 +41,8 @@ export interface Conversation {
 
 export type RobotCalls = ReturnType<typeof robotCalls>;
 
+const nothing: Pick<Recorded, 'turns' | 'path'> = { turns: [], path: [] };
+
 /** For users on the call's page, and for users who follow it from the list of calls under way: each has its own gate. */
 const turnEventsOfRecord = ['call.turn', 'monitor.call.turn'];
 /** For who called a robot, and by a name that nobody else knows. */
@@ -51,6 +53,8 @@ interface UnderWay {
   callId: string;
   tenant: string;
   followedAs: string | undefined;
+  /** How many times as fast as ours its own time runs. */
+  speed: number;
   /** What was said so far, once it is answered. */
   since: { answeredAt: number; recorded: Recorded } | null;
 }
@@ -62,9 +66,9 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
   const followed = new Map<string, UnderWay>();
 
   /** Tells the users who watch what is new of a call, from a little before: the end of a sentence and the exit of a step come after they were told. */
-  function follow(tenant: string, callId: string, followedAs?: string) {
+  function follow(tenant: string, callId: string, followedAs?: string, speed = 1) {
     let told = { turns: 0, path: 0 };
-    const one: UnderWay = { callId, tenant, followedAs, since: null };
+    const one: UnderWay = { callId, tenant, followedAs, speed, since: null };
     underWay.set(callId, one);
     if (followedAs !== undefined) followed.set(followedAs, one);
     return (recorded: Recorded) => {
@@ -103,7 +107,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
       machine,
       order,
       arguments: given,
-      onTurn: follow(tenant, order.callId, followedAs),
+      onTurn: follow(tenant, order.callId, followedAs, order.gateway.speed),
       onEnd(end) {
         enough?.();
         over(overOf(order, end));
@@ -177,9 +181,14 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
       return one?.tenant === tenant ? one.since?.recorded.turns : undefined;
     },
     *underWay(of: string) {
-      for (const { callId, tenant, since } of underWay.values())
-        if (tenant === of) yield { callId, answeredAt: since?.answeredAt ?? null, turns: since?.recorded.turns ?? [] };
+      for (const { callId, tenant, speed, since } of underWay.values())
+        if (tenant === of) {
+          const { turns, path } = since?.recorded ?? nothing;
+          yield { callId, answeredAt: since?.answeredAt ?? null, speed, turns, path };
+        }
     },
+    /** Tenants whose calls go on here. */
+    carried: () => new Set([...underWay.values()].map(({ tenant }) => tenant)),
   };
 }
 

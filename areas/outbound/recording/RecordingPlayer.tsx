@@ -22,6 +22,8 @@ interface RecordingPlayerProps {
   /** The turn that was chosen beside the player. */
   chosen: number | null;
   onChoose(turn: number): void;
+  /** Where listening begins: milliseconds since the answer. */
+  begin?: number | undefined;
   /** It goes on: there is nothing to hear yet. */
   live: boolean;
   /** Shown where there is no sound. */
@@ -70,7 +72,7 @@ const speeds = [0.75, 1, 1.25, 1.5, 2];
 const clock = (time: number) =>
   duration(Math.floor(time / 1000) * 1000, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
 
-function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps & { facts: RecordingFacts }) {
+function Player({ callId, turns, chosen, onChoose, begin, facts }: RecordingPlayerProps & { facts: RecordingFacts }) {
   const t = useText(recordingTexts);
   const mayDownload = useMay()(recordingEndpoints.download);
   const sound = useSound(callId, facts.length);
@@ -84,6 +86,10 @@ function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps
       { params: { callId } },
       { say: null, then: (file) => saveFile(file as unknown as File) },
     );
+
+  useEffect(() => {
+    if (begin !== undefined) seek(begin);
+  }, [begin, seek]);
 
   // The transcript follows the sound.
   useEffect(() => {
