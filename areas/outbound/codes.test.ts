@@ -41,7 +41,15 @@ test('the codes of batches, results, sides and campaigns are those the console i
     'UNKNOWN',
   ]);
   expect(hangUpSides).toEqual({ 1: 'robot', 2: 'customer', 3: 'agent', 4: 'robotByNetworkFault', 5: 'notAnswered' });
-  expect(campaignTypes).toEqual({ robot: 1, passive: 7 });
+  expect(campaignTypes).toEqual({
+    robot: 1,
+    collaborative: 2,
+    preview: 3,
+    direct: 4,
+    callback: 5,
+    predictive: 6,
+    passive: 7,
+  });
 });
 
 test.each(['en', 'zh'] as const)('every status, result, reason and side has its own word (%s)', (language) => {

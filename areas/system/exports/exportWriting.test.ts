@@ -74,6 +74,7 @@ test('the list is narrowed by name, source and state; the dictionary names every
   expect((await listed(exporter, { keyword: 'Lar_e' })).total).toBe(0);
   expect((await listed(exporter, { keyword: 'large' })).total).toBe(1);
   expect((await exporter.call(exportEndpoints.sources, { query: {} })).data.list.map(({ source }) => source)).toEqual([
+    'dialled',
     'call',
     'call_1',
     'campaignRecord',
