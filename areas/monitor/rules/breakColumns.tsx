@@ -11,6 +11,6 @@ export const breakColumns = (t: TextOf<typeof rulesTexts>): Column<RuleBreak>[] 
   { key: 'customer', title: t('customer'), width: 186, render: (_, row) => <CustomerOf of={row} /> },
   timeColumn({ key: 'began', title: t('began'), width: 72, of: ({ beganAt }) => beganAt }),
   timeColumn({ key: 'until', title: t('until'), width: 72, of: ({ endedAt }) => endedAt }),
-  { key: 'amount', title: t('amount'), width: 128, align: 'right', render: (_, row) => <AmountOf of={row} /> },
+  { key: 'amount', title: t('amount'), width: 148, align: 'right', render: (_, row) => <AmountOf of={row} /> },
   textColumn({ key: 'seen', title: t('seen'), width: 92, of: ({ seenByName }) => seenByName }),
 ];

@@ -115,7 +115,7 @@ export const rulesEndpoints = {
   /** For everybody; who was first stays. */
   seen: endpoint('POST', '/analysis/monitor/rules/seen', {
     gate: view,
-    body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 500 }) }),
+    body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 500, examples: [['1']] }) }),
   }),
 };
 
