@@ -30,7 +30,7 @@ test('a batch is made of customers it says what they lack, and found in the list
   );
   const page = await openPage(product, editorOf('1'), '/outbounds/tasks?new=1');
 
-  await page.getByRole('combobox', { name: 'Campaign' }).last().click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Campaign' }).click();
   await page.locator('.ant-select-item-option').first().click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
   await page.getByLabel('Name', { exact: true }).fill('November, wave 2');
@@ -73,7 +73,7 @@ test('whom to call is chosen with arrows: the keyboard stays among the choices, 
   await tenantWithBatch(ownerUrl, '5', { contacts: 3 });
   const editor = person({ tenant: '5', gates: [...gates, 'contacts.customer.import'] });
   const page = await openPage(product, editor, '/outbounds/tasks?new=1');
-  await page.getByRole('combobox', { name: 'Campaign' }).last().click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Campaign' }).click();
   await page.locator('.ant-select-item-option').first().click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
