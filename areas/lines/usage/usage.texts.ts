@@ -26,14 +26,6 @@ export const usageTexts = texts({
   beforeHours: { en: '{value} in as long a time before', zh: '之前同样时长内为 {value}' },
   noneBefore: { en: 'no calls before', zh: '之前没有呼叫' },
   calls: { en: 'Calls placed', zh: '呼叫' },
-  callsLabel: {
-    en: 'Calls placed and answered; {placed} placed and {answered} answered in all',
-    zh: '呼叫与接听次数，共呼叫 {placed} 次、接听 {answered} 次',
-  },
-  peakLabel: {
-    en: 'The most calls at once, up to {peak}, of {channels} channels',
-    zh: '最高并发，最多 {peak}，共 {channels} 个通道',
-  },
   channels: { en: 'Channels', zh: '通道' },
   channelsToday: { en: 'channels today', zh: '当前通道数' },
   emptyTitle: { en: 'No calls in this time', zh: '此时间内没有呼叫' },

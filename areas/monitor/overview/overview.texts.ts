@@ -19,10 +19,6 @@ export const overviewTexts = texts({
   left: { en: 'Contacts left', zh: '剩余联系人' },
   leftWhere: { en: 'in batches at work', zh: '在执行中的批次内' },
   chart: { en: 'Calls per minute', zh: '每分钟通话' },
-  chartLabel: {
-    en: 'Calls per minute: the last point has {dialled} dialled and {connected} answered',
-    zh: '每分钟通话：最近一点外呼 {dialled}，接听 {connected}',
-  },
   span: { en: 'How far back', zh: '时间范围' },
   '1h': { en: '1 h', zh: '1 小时' },
   '4h': { en: '4 h', zh: '4 小时' },

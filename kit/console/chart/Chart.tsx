@@ -1,56 +1,178 @@
-import type { ECharts, EChartsCoreOption } from 'echarts/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLanguage } from '../language.ts';
-import { chartTheme } from '../look/chartTheme.ts';
+import { App } from 'antd';
+import type { ECharts } from 'echarts/core';
+import { ChartNoAxesColumn, Copy, Table } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useMode } from '../look/mode.ts';
-import { fontSans } from '../look/scale.ts';
+import { palette, type Mode } from '../look/palette.ts';
+import { percent, yuan, count } from '../show/Num.tsx';
+import { duration } from '../show/duration.ts';
+import { useText, type TextOf } from '../useText.ts';
+import './chart.css';
+import { chartTexts } from './chart.texts.ts';
+import { chartOption, colourOf, type ChartKind, type ChartNote, type ChartSeries } from './chartOption.ts';
+import { ChartTable } from './ChartTable.tsx';
+import { copyPicture } from './copyPicture.ts';
+import { Drawn } from './Drawn.tsx';
 
-interface ChartProps {
-  option: EChartsCoreOption;
-  /** What the picture shows, for screen readers. */
-  label: string;
-  height: number;
-  onClick?(params: { dataIndex: number; seriesName?: string; name: string }): void;
+/** Shares are between 0 and 1, durations in milliseconds, money in the smallest unit. */
+export type ChartUnit = 'count' | 'share' | 'duration' | 'money';
+
+export interface ChartProps {
+  kind: ChartKind;
+  title: string;
+  /** In words, in the order in which they are drawn. */
+  x: readonly string[];
+  series: readonly ChartSeries[];
+  unit?: ChartUnit;
+  /** What `x` is: Day, Robot. */
+  xName?: string;
+  notes?: readonly ChartNote[];
+  /** The list that a value counts; values lead there from the picture and from the table. */
+  linkOf?(index: number, series: number): string | undefined;
+  /** Pixels of the picture; without it as high as what it lies in. */
+  height?: number;
+  /** What stands at the right of the title: a choice of the span. */
+  beside?: ReactNode;
+  /** For a wall: no title and no buttons, letters of this many pixels, this look; names and last values stand beside it. */
+  wall?: { textSize: number; mode: Mode };
 }
 
-/** Draws when the font is there, follows its box, and is taken down while its page is hidden. */
-export function Chart({ option, label, height, onClick }: ChartProps) {
-  const box = useRef<HTMLDivElement>(null);
+const none: readonly ChartNote[] = [];
+
+/** Plain data as a picture, and the same as a table for keys and screen readers. */
+export function Chart(props: ChartProps) {
+  const { kind, title, x, series, unit = 'count', notes = none, linkOf, height, beside, wall } = props;
+  const t = useText(chartTexts);
+  const navigate = useNavigate();
   const chart = useRef<ECharts>(null);
-  const mode = useMode();
-  const language = useLanguage();
-  const draw = useEffectEvent((one: ECharts) => one.setOption(option));
-  const click = useEffectEvent((params: unknown) =>
-    onClick?.(params as Parameters<NonNullable<ChartProps['onClick']>>[0]),
+  const [asTable, setAsTable] = useState(false);
+  const chosen = useMode();
+  const mode = wall?.mode ?? chosen;
+  const say = useMemo(() => words(unit, t), [unit, t]);
+  const namedAtEnd = kind === 'line' && !wall;
+  const textSize = wall?.textSize ?? 11;
+  const option = useMemo(
+    () => chartOption({ kind, x, series, notes, namedAtEnd, textSize, say, whole: unit === 'count' }, palette[mode]),
+    [kind, x, series, notes, namedAtEnd, textSize, say, unit, mode],
   );
+  const empty = series.every(({ values }) => values.every((value) => value === null));
+  const table = <ChartTable {...props} say={say} />;
+  const picture = empty ? (
+    <p className="cw-chart-empty" style={{ height }}>
+      {t('nothing')}
+    </p>
+  ) : (
+    <Drawn
+      {...{ option, height, mode, chart }}
+      label={t('label', { title, values: lastValues(props, say, t) })}
+      onPick={
+        linkOf &&
+        ((index, at) => {
+          const to = linkOf(index, at);
+          if (to) void navigate(to);
+        })
+      }
+    />
+  );
+  if (wall)
+    return (
+      <>
+        {picture}
+        <div className="cw-unseen">{table}</div>
+      </>
+    );
+  return (
+    <section className="cw-chart">
+      <div className="cw-chart-head">
+        <h2>{title}</h2>
+        {kind !== 'line' && series.length > 1 && <Legend series={series} mode={mode} />}
+        <span className="cw-space" />
+        {beside}
+        <Tools {...{ title, asTable, setAsTable, empty, chart, mode }} />
+      </div>
+      {asTable ? (
+        <div className="cw-chart-rows" style={{ height }}>
+          {table}
+        </div>
+      ) : (
+        picture
+      )}
+    </section>
+  );
+}
 
-  useEffect(() => {
-    let over = false;
-    const sizes = new ResizeObserver(() => chart.current?.resize());
-    const begin = async () => {
-      const [{ init }] = await Promise.all([
-        import('./echarts.ts'),
-        document.fonts.load(`12px ${fontSans(language).split(',')[0]}`),
-      ]);
-      if (over || !box.current) return;
-      const one = init(box.current, chartTheme(mode, language));
-      one.on('click', (params) => click(params));
-      chart.current = one;
-      draw(one);
-      sizes.observe(box.current);
-    };
-    void begin();
-    return () => {
-      over = true;
-      sizes.disconnect();
-      chart.current?.dispose();
-      chart.current = null;
-    };
-  }, [mode, language]);
+interface ToolsProps {
+  title: string;
+  asTable: boolean;
+  setAsTable(on: boolean): void;
+  empty: boolean;
+  chart: React.RefObject<ECharts | null>;
+  mode: Mode;
+}
 
-  useEffect(() => {
-    chart.current?.setOption(option);
-  }, [option]);
+function Tools({ title, asTable, setAsTable, empty, chart, mode }: ToolsProps) {
+  const t = useText(chartTexts);
+  const { message } = App.useApp();
+  const copy = async () => {
+    if (!chart.current) return;
+    const where = await copyPicture(chart.current, title, palette[mode].page);
+    message.success(t(where));
+  };
+  const change = t(asTable ? 'asChart' : 'asTable', { title });
+  return (
+    <>
+      {!asTable && !empty && (
+        <button
+          type="button"
+          className="cw-icon-button"
+          aria-label={t('copy', { title })}
+          title={t('copy', { title })}
+          onClick={() => void copy()}
+        >
+          <Copy size={15} />
+        </button>
+      )}
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={change}
+        title={change}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? <ChartNoAxesColumn size={15} /> : <Table size={15} />}
+      </button>
+    </>
+  );
+}
 
-  return <div ref={box} role="img" aria-label={label} style={{ height, minWidth: 0 }} />;
+function Legend({ series, mode }: { series: readonly ChartSeries[]; mode: Mode }) {
+  return (
+    <span className="cw-chart-legend">
+      {series.map((one, at) => (
+        <span key={one.name}>
+          <i className={one.as} style={{ background: colourOf(series, at, palette[mode]) }} />
+          {one.name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const words = (unit: ChartUnit, t: TextOf<typeof chartTexts>): ((value: number) => string) =>
+  ({
+    count: (value: number) => count(Math.round(value * 10) / 10),
+    share: (value: number) => percent(value),
+    duration: (value: number) => duration(value, (hours, minutes) => t('kit.hours', { hours, minutes })),
+    money: (value: number) => yuan(value),
+  })[unit];
+
+/** What a screen reader says of the picture: where each line ends. */
+function lastValues({ x, series }: ChartProps, say: (value: number) => string, t: TextOf<typeof chartTexts>) {
+  return series
+    .map(({ name, values }) => {
+      const at = values.findLastIndex((value) => value !== null);
+      return at < 0 ? `${name}: ${t('none')}` : t('last', { name, value: say(values[at]!), x: x[at] });
+    })
+    .join('; ');
 }

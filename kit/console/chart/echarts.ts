@@ -11,6 +11,7 @@ import {
   VisualMapComponent,
 } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
 register([
@@ -26,6 +27,7 @@ register([
   MarkLineComponent,
   TooltipComponent,
   VisualMapComponent,
+  LabelLayout,
   CanvasRenderer,
 ]);
 
