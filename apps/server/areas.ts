@@ -1,5 +1,6 @@
 import { account } from '#areas/account/account.server.ts';
 import { agentDesk } from '#areas/agentDesk/agentDesk.server.ts';
+import { analysis } from '#areas/analysis/analysis.server.ts';
 import { contacts } from '#areas/contacts/contacts.server.ts';
 import { designer } from '#areas/designer/designer.server.ts';
 import { inbound } from '#areas/inbound/inbound.server.ts';
@@ -16,6 +17,7 @@ import { template } from '#areas/template/template.server.ts';
 /** Every area, in the order of the side bar. */
 export const areas = [
   monitor,
+  analysis,
   agentDesk,
   outbound,
   inbound,

@@ -10,7 +10,7 @@ export { shownCaller, shownVariables } from './call/call.rules.ts';
 export { calls } from './call/call.store.ts';
 export { listOfCalls } from './call/call.server.ts';
 export { entryTexts } from './call/entry.texts.ts';
-export { callColumns, conversationColumns } from './exports/callColumns.store.ts';
+export { callColumns, conversationColumns, outcome, sides } from './exports/callColumns.store.ts';
 export { callsOfContact } from './call/ofContact.service.ts';
 export { isCallInReach } from './call/call.store.ts';
 export { channelsIn } from './dialing/pulse.service.ts';

@@ -10,7 +10,7 @@ test.each(['en', 'zh'] as const)('in %s no two figures have the same name or the
 
 test('a rate is a share of one thing: contacts of contacts, calls of calls', () => {
   for (const one of named)
-    if ('numerator' in one) expect(figures[one.numerator].unit, one.key).toBe(figures[one.denominator].unit);
+    if (one.unit === 'share') expect(figures[one.numerator].unit, one.key).toBe(figures[one.denominator].unit);
 });
 
 test('a rate is a share of what was called, and nothing where nothing was', () => {

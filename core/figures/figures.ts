@@ -22,6 +22,13 @@ interface Time {
   meaning: Said;
 }
 
+/** Milliseconds of calls, added up. */
+interface Sum {
+  unit: 'milliseconds';
+  name: Said;
+  meaning: Said;
+}
+
 /** Numerator over denominator, between 0 and 1. */
 interface Rate {
   unit: 'share';
@@ -31,9 +38,10 @@ interface Rate {
   meaning: Said;
 }
 
-/** Milliseconds for each of the denominator. */
+/** Milliseconds of the numerator for each of the denominator. */
 interface Average {
   unit: 'milliseconds';
+  numerator: keyof typeof sums | keyof typeof times;
   denominator: keyof typeof counts;
   name: Said;
   meaning: Said;
@@ -88,6 +96,28 @@ const counts = {
       zh: '未被接听的呼叫，包括异常结束的，不含体验和测试批次。',
     },
   },
+  failed: {
+    unit: 'calls',
+    statuses: [status.abnormal],
+    name: { en: 'Failed', zh: '异常结束' },
+    meaning: {
+      en: 'Calls placed that a fault of ours or of the line ended. They are among those not answered.',
+      zh: '因我方或线路故障而结束的呼叫，已计入未接听。',
+    },
+  },
+  rung: {
+    unit: 'calls',
+    name: { en: 'Calls that rang', zh: '振铃次数' },
+    meaning: { en: 'Calls placed of which it is known how long they rang.', zh: '已知振铃时长的呼叫次数。' },
+  },
+  withAgent: {
+    unit: 'calls',
+    name: { en: 'To an agent', zh: '转人工' },
+    meaning: {
+      en: 'Calls placed in which an agent spoke with the customer, from the start or after a robot.',
+      zh: '坐席与客户通过话的呼叫，包括直接接通坐席和由机器人转接的。',
+    },
+  },
   cameIn: {
     unit: 'calls',
     name: { en: 'Came in', zh: '呼入次数' },
@@ -104,6 +134,11 @@ const counts = {
       en: 'Incoming calls that a robot, a recording or somebody they were passed on to has taken.',
       zh: '由机器人、录音或转接对象接起的呼入通话。',
     },
+  },
+  takenByAgent: {
+    unit: 'calls',
+    name: { en: 'Taken by an agent', zh: '人工接起' },
+    meaning: { en: 'Incoming calls in which an agent spoke with the customer.', zh: '坐席与客户通过话的呼入通话。' },
   },
   handled: {
     unit: 'calls',
@@ -146,6 +181,24 @@ const times = {
   },
 } satisfies Record<string, Time>;
 
+const sums = {
+  talkTime: {
+    unit: 'milliseconds',
+    name: { en: 'Talk time', zh: '通话时长' },
+    meaning: { en: 'From the answer to the end of calls placed, added up.', zh: '呼出通话从接听到结束的总时长。' },
+  },
+  ringTime: {
+    unit: 'milliseconds',
+    name: { en: 'Ringing', zh: '振铃时长' },
+    meaning: { en: 'Until calls placed were answered or given up, added up.', zh: '呼出到接听或放弃为止的总时长。' },
+  },
+  incomingTalk: {
+    unit: 'milliseconds',
+    name: { en: 'Incoming talk time', zh: '呼入通话时长' },
+    meaning: { en: 'From the answer to the end of incoming calls, added up.', zh: '呼入通话从接起到结束的总时长。' },
+  },
+} satisfies Record<string, Sum>;
+
 const rates = {
   connectRate: {
     unit: 'share',
@@ -166,6 +219,13 @@ const rates = {
       en: 'Calls answered ÷ calls placed. Each attempt counts, so it is below the connect rate of contacts.',
       zh: '接听次数 ÷ 呼叫次数，每次呼叫都计入，因此低于按联系人计算的接通率。',
     },
+  },
+  agentRate: {
+    unit: 'share',
+    numerator: 'withAgent',
+    denominator: 'answered',
+    name: { en: 'Share to an agent', zh: '转人工率' },
+    meaning: { en: 'Calls in which an agent spoke ÷ calls answered.', zh: '转人工次数 ÷ 接听次数。' },
   },
   takenRate: {
     unit: 'share',
@@ -196,19 +256,35 @@ const rates = {
 const averages = {
   averageTalk: {
     unit: 'milliseconds',
+    numerator: 'talkTime',
     denominator: 'answered',
     name: { en: 'Average talk', zh: '平均通话' },
     meaning: { en: 'Talk time ÷ calls answered.', zh: '通话时长 ÷ 接听次数。' },
   },
   averageHandling: {
     unit: 'milliseconds',
+    numerator: 'handling',
     denominator: 'handled',
     name: { en: 'Average handling time', zh: '平均处理时长' },
     meaning: { en: 'Talk, hold and wrap-up ÷ calls handled.', zh: '（通话 + 保持 + 话后处理）÷ 处理通话数。' },
   },
+  averageRing: {
+    unit: 'milliseconds',
+    numerator: 'ringTime',
+    denominator: 'rung',
+    name: { en: 'Average ringing', zh: '平均振铃' },
+    meaning: { en: 'Ringing ÷ calls that rang.', zh: '振铃时长 ÷ 振铃次数。' },
+  },
+  averageIncomingTalk: {
+    unit: 'milliseconds',
+    numerator: 'incomingTalk',
+    denominator: 'taken',
+    name: { en: 'Average incoming talk', zh: '呼入平均通话' },
+    meaning: { en: 'Incoming talk time ÷ incoming calls taken.', zh: '呼入通话时长 ÷ 接起次数。' },
+  },
 } satisfies Record<string, Average>;
 
-export const figures = { ...counts, ...times, ...rates, ...averages };
+export const figures = { ...counts, ...times, ...sums, ...rates, ...averages };
 export type FigureName = keyof typeof figures;
 export type CountName = keyof typeof counts;
 export type RateName = keyof typeof rates;
@@ -217,3 +293,11 @@ export type RateName = keyof typeof rates;
 export const rateOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 export const connectRate = ({ reached, called }: { reached: number; called: number }) => rateOf(reached, called);
 export const answerRate = ({ answered, placed }: { answered: number; placed: number }) => rateOf(answered, placed);
+
+/** Of what is counted, whatever is not known being 0: a count or a sum as it is, a rate or an average of two of them. */
+export function figureOf(name: FigureName, counted: Partial<Record<FigureName, number>>): number | null {
+  const figure = figures[name];
+  return 'numerator' in figure
+    ? rateOf(counted[figure.numerator] ?? 0, counted[figure.denominator] ?? 0)
+    : (counted[name] ?? 0);
+}

@@ -42,9 +42,15 @@ export interface ExportSource {
   hasLastCall: boolean;
   /** Keys that the dialog begins with. */
   usual: readonly string[];
-  fields(db: TenantDb): Promise<ExportField[]>;
+  /** What may stand in columns; `query` is what the list was narrowed by, where it is known. */
+  fields(db: TenantDb, query?: Record<string, unknown>): Promise<ExportField[]>;
   count(db: TenantDb, ask: ExportAsk, who: ExportSeeker): Promise<number>;
   /** Answers one column `row`: a JSON array with a value per key. */
+  rows(db: TenantDb, ask: ExportAsk, who: ExportSeeker, keys: string[]): Sql | Promise<Sql>;
+}
+
+/** One whose statement needs nothing of the database. */
+interface StatedSource extends ExportSource {
   rows(db: TenantDb, ask: ExportAsk, who: ExportSeeker, keys: string[]): Sql;
 }
 
@@ -85,7 +91,7 @@ export function exportSource({
   moreColumn,
   from,
   orderBy,
-}: SourceParts): ExportSource {
+}: SourceParts): StatedSource {
   const fieldsOf = (some: ExportColumns): ExportField[] =>
     Object.entries(some).map(([key, { kind, en, zh, words }]) => ({
       key,

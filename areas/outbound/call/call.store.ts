@@ -27,6 +27,8 @@ export interface Sought extends Omit<CallFilter, 'keyword'> {
   /** E.164, one of ours: called with, or dialled by the customer. */
   ourNumber?: string;
   transferred?: boolean;
+  /** These alone. */
+  callIds?: string[];
   /** E.164 */
   wholeNumber?: string;
   /** Digits somewhere in the number. */
@@ -52,6 +54,7 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
     (value) => (wanted === 1 ? `direction = 1 and ${value}::smallint = 1` : `direction = 0 and ${value}::smallint = 0`),
     wanted,
   ],
+  callIds: (wanted) => [(value) => `call_id = any(${value}::bigint[])`, wanted],
   routeId: (wanted) => [(value) => `route_id = ${value}`, wanted],
   entry: (wanted) => [(value) => `entry = ${value}`, wanted],
   ourNumber: (wanted) => [(value) => `caller_number = ${value}`, wanted],

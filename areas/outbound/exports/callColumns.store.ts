@@ -17,7 +17,7 @@ const numbered = (prefix: string): Words => {
 };
 export const statuses = numbered('status');
 const sidesOf = (language: Language) => ({ ...numbered('side')[language], '*': outcomeTexts[language].sideUnknown });
-const sides: Words = { en: sidesOf('en'), zh: sidesOf('zh') };
+export const sides: Words = { en: sidesOf('en'), zh: sidesOf('zh') };
 
 /** Of calls of which one was made. */
 const summaryOf = (column: 'result' | 'text') =>

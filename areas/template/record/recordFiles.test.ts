@@ -188,7 +188,7 @@ test('what was chosen is listed and exported as the form it was filled in with r
   const rowsFor = (plainNumbers: boolean) =>
     server.app.inTenant('1', async (db) => {
       const keys = ['plan', 'extras', 'glass', 'note'].map((key) => `field ${key}`).concat('hidden idCard');
-      const sql = recordExportSource.rows(
+      const sql = await recordExportSource.rows(
         db,
         { query: { templateId }, ids: null, lastCallOnly: false },
         { plainNumbers, country: 'CN' },

@@ -1,0 +1,58 @@
+import type { MenuArea, MenuPage } from '#kit/contract/menu.ts';
+
+/** See, and export. */
+const report = (
+  url: `/${string}`,
+  code: string,
+  title: { en: string; zh: string },
+  more: MenuPage['gates'] = {},
+): MenuPage => ({
+  url,
+  title,
+  gates: {
+    [`analysis.${code}.view`]: { en: `See: ${title.en.toLowerCase()}`, zh: `查看${title.zh}` },
+    [`analysis.${code}.export`]: { en: `Export: ${title.en.toLowerCase()}`, zh: `导出${title.zh}` },
+    ...more,
+  },
+});
+
+export const analysisMenu: MenuArea = {
+  code: 'analysis',
+  icon: 'analysis',
+  title: { en: 'Analysis', zh: '统计分析' },
+  pages: [
+    report(
+      '/ctiAnalysis/outboundAnalysis',
+      'outbound',
+      { en: 'Outbound analysis', zh: '外呼分析' },
+      {
+        'analysis.outbound.edit': {
+          en: 'Save reports for everybody, and name parts of the day',
+          zh: '保存公共报表、设置自定义时段',
+        },
+      },
+    ),
+    report('/ctiAnalysis/call', 'call', { en: 'Call statistics', zh: '通话统计' }),
+    report(
+      '/ctiAnalysis/callAnalysis',
+      'callAnalysis',
+      { en: 'Call analysis', zh: '呼叫分析' },
+      { 'analysis.callAnalysis.edit': { en: 'Save call analyses for everybody', zh: '保存公共呼叫分析报表' } },
+    ),
+    report('/ctiAnalysis/activity', 'activity', { en: 'Campaign analysis', zh: '活动分析' }),
+    report('/ctiAnalysis/executive', 'executive', { en: 'Batch execution', zh: '执行分析' }),
+    report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', { en: 'Robot workload', zh: '机器人工作量' }),
+    report('/ctiAnalysis/manMachine', 'manMachine', { en: 'Robots and agents', zh: '人机协同统计' }),
+    {
+      url: '/ctiAnalysis/campaignGroup',
+      title: { en: 'Campaign groups', zh: '活动分组' },
+      gates: {
+        'analysis.campaignGroup.view': { en: 'See campaign groups', zh: '查看活动分组' },
+        'analysis.campaignGroup.edit': {
+          en: 'Make, change and delete campaign groups',
+          zh: '新增、修改和删除活动分组',
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,95 @@
+import { ofDays, type DayDimension } from '#core/report/callReport.ts';
+import { isAnswered, isFailed, isUnanswered } from '#kit/server/figuresSql.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** What a sum keeps of the calls it stands for, over facts `f`; named as the columns of `call_tally` and `call_day`. */
+const sums = `count(*), count(*) filter (where ${isAnswered('f.call_status')}), count(*) filter (where ${isUnanswered('f.call_status')}),
+  count(*) filter (where ${isFailed('f.call_status')}), count(f.agent_id), coalesce(sum(f.talk_time), 0), count(f.ring_time), coalesce(sum(f.ring_time), 0)`;
+
+/** What a day is counted by, as text of a fact `f`. */
+export const dayValue: Record<DayDimension, string> = {
+  callerNumber: 'f.caller_number',
+  agent: "coalesce(f.agent_id::text, '')",
+  result: "coalesce(f.result_code, '')",
+  reason: "coalesce(f.reason, '')",
+  category: "coalesce(f.category, '')",
+  hangUpSide: "coalesce(f.hang_up_side::text, '')",
+};
+
+/** Of one transaction: it takes a second where a day has a hundred thousand calls. */
+const quartersAtOnce = 96;
+const daysAtOnce = 4;
+
+/** Sums of facts. What is marked is counted from the facts alone, so it does not matter how often something is, or when. */
+export const facts = {
+  /**
+   * Counts quarters that ended before a moment and were written since; true where more are left. The marks go first: what
+   * is written while it counts leaves marks of its own.
+   */
+  async countQuarters(db: TenantDb, before: Date): Promise<boolean> {
+    await oneAtATime(db);
+    const marked = await db.rows<{ quarter: number }>(
+      `select distinct quarter from fact_mark where tenant_id = $1 and of = 'quarter' and quarter < $2 order by 1 limit ${quartersAtOnce}`,
+      [db.tenant, before],
+    );
+    if (marked.length === 0) return false;
+    const values = [db.tenant, marked.map(({ quarter }) => new Date(quarter))];
+    await db.rows(`delete from fact_mark where tenant_id = $1 and of = 'quarter' and quarter = any($2)`, values);
+    await db.rows('delete from call_tally where tenant_id = $1 and quarter = any($2)', values);
+    await db.rows(
+      `insert into call_tally select $1, q.quarter, f.direction, coalesce(f.campaign_id, 0), coalesce(f.batch_id, 0), coalesce(f.robot_id, 0),
+          coalesce(f.flow_version, 0), coalesce(f.gateway_id, 0), coalesce(f.route_id, 0), ${sums}
+        from unnest($2::timestamptz[]) as q(quarter)
+        join call_fact f on f.tenant_id = $1 and f.ended_at >= q.quarter and f.ended_at < q.quarter + interval '15 minutes'
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+      values,
+    );
+    return marked.length === quartersAtOnce;
+  },
+
+  /** The same of whole days of the tenant's, by one more thing each. */
+  async countDays(db: TenantDb, before: Date): Promise<boolean> {
+    await oneAtATime(db);
+    const marked = await db.rows<{ day: number }>(
+      `with days as (select distinct date_trunc('day', m.quarter, z.time_zone) as day, z.time_zone as zone
+        from fact_mark m join tenant z using (tenant_id) where m.tenant_id = $1 and m.of = 'day')
+      select day from days where (day at time zone zone + interval '1 day') at time zone zone <= $2 order by 1 limit ${daysAtOnce}`,
+      [db.tenant, before],
+    );
+    if (marked.length === 0) return false;
+    const values = [db.tenant, marked.map(({ day }) => new Date(day))];
+    await db.rows(
+      `delete from fact_mark m using tenant z where m.tenant_id = $1 and m.of = 'day' and z.tenant_id = $1
+        and date_trunc('day', m.quarter, z.time_zone) = any($2)`,
+      values,
+    );
+    await db.rows('delete from call_day where tenant_id = $1 and day = any($2)', values);
+    for (const by of ofDays)
+      await db.rows(
+        `insert into call_day select $1, q.day, '${by}', ${dayValue[by]}, f.direction, coalesce(f.campaign_id, 0), ${sums}
+          from (select d as day, (d at time zone z.time_zone + interval '1 day') at time zone z.time_zone as until
+            from unnest($2::timestamptz[]) d, tenant z where z.tenant_id = $1) q
+          join call_fact f on f.tenant_id = $1 and f.ended_at >= q.day and f.ended_at < q.until
+          group by 1, 2, 4, 5, 6`,
+        values,
+      );
+    return marked.length === daysAtOnce;
+  },
+
+  /** Facts of calls that ended then are written once more, and marked to be counted; how many calls there are. */
+  again: async (db: TenantDb, since: Date, until: Date) =>
+    (await db.rows<{ calls: number }>('select facts_again($1, $2) as calls', [since, until]))[0]!.calls,
+
+  /** Milliseconds: the earliest quarter that ended before and has still to be counted. */
+  async oldestMark(db: TenantDb, before: Date): Promise<number | null> {
+    const [row] = await db.rows<{ quarter: number | null }>(
+      `select min(quarter) as quarter from fact_mark where tenant_id = $1 and of = 'quarter' and quarter < $2`,
+      [db.tenant, before],
+    );
+    return row!.quarter;
+  },
+};
+
+/** Two that count the same would both put their sums beside each other. */
+const oneAtATime = (db: TenantDb) =>
+  db.rows("select pg_advisory_xact_lock(hashtextextended('facts ' || $1::bigint, 0))", [db.tenant]);

@@ -1,0 +1,190 @@
+import { monthAfter, monthFrom } from '#core/dialing/callMonths.ts';
+import type { CallCount, CallDimension, Grain, Segment, Source } from '#core/report/callReport.ts';
+import { isAnswered, isFailed, isUnanswered } from '#kit/server/figuresSql.ts';
+import { dayValue } from '../facts/facts.store.ts';
+
+/** What narrows a report: values of dimensions, of which any may hold; '' stands for none. `group` means the campaigns of groups. */
+export type Filters = Partial<Record<CallDimension | 'group', readonly string[]>>;
+
+export interface CallsAsked {
+  tenant: string;
+  zone: string;
+  /** Milliseconds; the end is not in it. */
+  from: number;
+  until: number;
+  grain: Grain;
+  by: readonly CallDimension[];
+  filters: Filters;
+  /** The parts of the day the tenant named: what `segment` is counted by. */
+  segments: readonly Segment[];
+  source: Source;
+  /** Of days: by what. */
+  dayBy?: CallDimension | undefined;
+}
+
+interface Sql {
+  text: string;
+  values: unknown[];
+}
+
+/** A call is found by its end, and begins at most so long before. Milliseconds. */
+const longest = 86_400_000;
+
+/** What a count means of a fact; with a column it is added up instead. The figures of core/figures; `figuresSql.test.ts` says what a status means. */
+const counted: Record<CallCount, { direction: 0 | 1; where?: string; adds?: string; sum: string }> = {
+  placed: { direction: 0, sum: 'calls' },
+  answered: { direction: 0, where: isAnswered('f.call_status'), sum: 'answered' },
+  unanswered: { direction: 0, where: isUnanswered('f.call_status'), sum: 'unanswered' },
+  failed: { direction: 0, where: isFailed('f.call_status'), sum: 'failed' },
+  withAgent: { direction: 0, where: 'f.agent_id is not null', sum: 'with_agent' },
+  talkTime: { direction: 0, adds: 'f.talk_time', sum: 'talk_time' },
+  rung: { direction: 0, where: 'f.ring_time is not null', sum: 'rung' },
+  ringTime: { direction: 0, adds: 'f.ring_time', sum: 'ring_time' },
+  cameIn: { direction: 1, sum: 'calls' },
+  taken: { direction: 1, where: isAnswered('f.call_status'), sum: 'answered' },
+  takenByAgent: { direction: 1, where: 'f.agent_id is not null', sum: 'with_agent' },
+  incomingTalk: { direction: 1, adds: 'f.talk_time', sum: 'talk_time' },
+};
+
+/** Of a fact: that it is one of those a count counts, or of those whose times are added up. */
+const countedFact = (name: CallCount) => {
+  const { direction, where, adds } = counted[name];
+  return [`f.direction = ${direction}`, ...(where ? [where] : []), ...(adds ? [`${adds} > 0`] : [])].join(' and ');
+};
+
+function countOf(name: CallCount, alias: 'f' | 't') {
+  const { direction, where, adds, sum } = counted[name];
+  if (alias === 't') return `sum(t.${sum}) filter (where t.direction = ${direction})`;
+  const of = `filter (where f.direction = ${direction}${where ? ` and ${where}` : ''})`;
+  return adds ? `sum(${adds}) ${of}` : `count(*) ${of}`;
+}
+
+export const countNames = Object.keys(counted) as CallCount[];
+
+/** Ids are compared as numbers, 0 for none; all else as text. */
+const idColumns: Partial<Record<CallDimension, string>> = {
+  campaign: 'campaign_id',
+  batch: 'batch_id',
+  robot: 'robot_id',
+  gateway: 'gateway_id',
+  route: 'route_id',
+};
+
+/** What statements of a report share: values, keys and conditions over facts `f` or sums `t`. */
+function partsOf(asked: CallsAsked) {
+  const { source, from, until, zone, filters } = asked;
+  const values: unknown[] = [asked.tenant, new Date(from), new Date(until), zone];
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const months = { from: add(monthFrom(from - longest)), after: add(monthAfter(until)) };
+  const segments = asked.segments.map(({ name, from, to }) => ({ name: add(name), from, to }));
+  const at = (alias: 'f' | 't') => (alias === 'f' ? 'f.ended_at' : source === 'days' ? 't.day' : 't.quarter');
+  const minute = (alias: 'f' | 't') =>
+    `(extract(hour from ${at(alias)} at time zone $4) * 60 + extract(minute from ${at(alias)} at time zone $4))`;
+  const keyOf = (dimension: CallDimension, alias: 'f' | 't'): string => {
+    const id = idColumns[dimension];
+    if (id) return alias === 'f' ? `coalesce(f.${id}::text, '')` : `coalesce(nullif(t.${id}, 0)::text, '')`;
+    switch (dimension) {
+      case 'direction':
+        return `${alias}.direction::text`;
+      case 'robotVersion':
+        return alias === 'f'
+          ? `coalesce(f.robot_id || ':' || f.flow_version, '')`
+          : `case when t.robot_id = 0 or t.flow_version = 0 then '' else t.robot_id || ':' || t.flow_version end`;
+      case 'hour':
+        return `extract(hour from ${at(alias)} at time zone $4)::int::text`;
+      case 'weekday':
+        return `extract(isodow from ${at(alias)} at time zone $4)::int::text`;
+      case 'segment':
+        return segments.length === 0
+          ? `''::text`
+          : `case ${segments.map(({ name, from, to }) => `when ${minute(alias)} >= ${from} and ${minute(alias)} < ${to} then ${name}::text`).join(' ')} else '' end`;
+      default:
+        return alias === 'f' ? dayValue[dimension as keyof typeof dayValue] : 't.value';
+    }
+  };
+  const conditions = (alias: 'f' | 't') =>
+    (Object.entries(filters) as [CallDimension | 'group', readonly string[]][]).map(([dimension, wanted]) => {
+      if (dimension === 'group')
+        return `${alias}.campaign_id in (select campaign_id from campaign_group_member where tenant_id = $1
+          and group_id = any(${add(wanted)}::bigint[]))`;
+      if (dimension === 'direction') return `${alias}.direction = any(${add(wanted)}::smallint[])`;
+      const id = idColumns[dimension];
+      if (!id) return `${keyOf(dimension, alias)} = any(${add(wanted)}::text[])`;
+      const ids = `any(${add(wanted.map((one) => one || '0'))}::bigint[])`;
+      return alias === 'f' && wanted.includes('') ? `coalesce(f.${id}, 0) = ${ids}` : `${alias}.${id} = ${ids}`;
+    });
+  const ofFacts = [
+    'f.tenant_id = $1',
+    `begun_since(f.call_id, ${months.from}::bigint)`,
+    `f.call_id < ${months.after}::bigint`,
+  ];
+  return { values, add, at, keyOf, conditions, ofFacts };
+}
+
+/** The statement of one report: every bucket of time with every group in it, each with its counts, all as text of `k0`, `k1` … and `at`. */
+export function callsSql(asked: CallsAsked): Sql {
+  const { source, by } = asked;
+  const { values, add, at, keyOf, conditions, ofFacts } = partsOf(asked);
+  const bucket = (alias: 'f' | 't') => bucketOf(asked.grain, at(alias));
+  const grouped = (alias: 'f' | 't', tables: string, where: string[]) =>
+    `select ${[`${bucket(alias)} as at`, ...by.map((one, nth) => `${keyOf(one, alias)} as k${nth}`)].join(', ')},
+      ${countNames.map((name) => `coalesce(${countOf(name, alias)}, 0)::bigint as "${name}"`).join(', ')}
+    from ${tables} where ${[...where, ...conditions(alias)].join(' and ')}
+    group by ${[...by.keys()].map((nth) => nth + 2).reduce((all, nth) => `${all}, ${nth}`, '1')}`;
+
+  if (source === 'facts')
+    return {
+      text: grouped('f', 'call_fact f', [...ofFacts, 'f.ended_at >= $2', 'f.ended_at < $3', `$4::text <> ''`]),
+      values,
+    };
+
+  // What was written since it was counted is read from the facts, in the same moment: a report is exact at any time.
+  const [of, table, column, marked, end] =
+    source === 'days'
+      ? [
+          'day',
+          'call_day',
+          't.day',
+          `date_trunc('day', quarter, $4)`,
+          `(d.at at time zone $4 + interval '1 day') at time zone $4`,
+        ]
+      : ['quarter', 'call_tally', 't.quarter', 'quarter', `d.at + interval '15 minutes'`];
+  const sums = grouped('t', `${table} t`, [
+    't.tenant_id = $1',
+    ...(source === 'days' ? [`t.by = ${add(asked.dayBy)}`] : []),
+    `${column} >= $2`,
+    `${column} < $3`,
+    `${column} not in (select at from dirty)`,
+  ]);
+  const rest = grouped('f', `dirty d join call_fact f on f.ended_at >= d.at and f.ended_at < ${end}`, ofFacts);
+  return {
+    text: `with dirty as materialized (select distinct ${marked} as at from fact_mark
+        where tenant_id = $1 and of = '${of}' and quarter >= $2 and quarter < $3 and $4::text <> '')
+      ${sums} union all ${rest}`,
+    values,
+  };
+}
+
+/** The facts that one figure of a report counts: of a row by its keys, of a bucket of time by its beginning. */
+export function countedFactsSql(
+  asked: CallsAsked,
+  count: CallCount,
+  of: { keys?: readonly string[] | undefined; at?: number | undefined },
+): Sql {
+  const { values, add, at, keyOf, conditions, ofFacts } = partsOf({ ...asked, source: 'facts' });
+  const where = [
+    ...ofFacts,
+    'f.ended_at >= $2',
+    'f.ended_at < $3',
+    `$4::text <> ''`,
+    countedFact(count),
+    ...conditions('f'),
+    ...(of.keys ?? []).map((key, nth) => `${keyOf(asked.by[nth]!, 'f')} = ${add(key)}::text`),
+    ...(of.at === undefined ? [] : [`${bucketOf(asked.grain, at('f'))} = ${add(new Date(of.at))}::timestamptz`]),
+  ];
+  return { text: `call_fact f where ${where.join(' and ')}`, values };
+}
+
+/** When the bucket of a moment began, by the tenant's clock. */
+const bucketOf = (grain: Grain, at: string) =>
+  grain === 'quarter' ? `quarter_of(${at})` : `date_trunc('${grain}', ${at}, $4)`;

@@ -1,0 +1,37 @@
+import type { CallDimension } from '#core/report/callReport.ts';
+
+/** What reports are grouped and narrowed by, in words. */
+export const dimensionTitles: Record<CallDimension | 'group', { en: string; zh: string }> = {
+  direction: { en: 'Direction', zh: '呼叫方向' },
+  group: { en: 'Campaign group', zh: '活动分组' },
+  campaign: { en: 'Campaign', zh: '活动' },
+  batch: { en: 'Batch', zh: '批次' },
+  robot: { en: 'Robot', zh: '机器人' },
+  robotVersion: { en: 'Robot version', zh: '机器人版本' },
+  gateway: { en: 'Gateway', zh: '网关' },
+  callerNumber: { en: 'Our number', zh: '我方号码' },
+  route: { en: 'Inbound route', zh: '呼入路由' },
+  agent: { en: 'Agent', zh: '坐席' },
+  result: { en: 'How it ended', zh: '结束原因' },
+  reason: { en: 'Why not answered', zh: '未接通原因' },
+  category: { en: 'Verdict', zh: '意向' },
+  hangUpSide: { en: 'Ended by', zh: '挂机方' },
+  hour: { en: 'Hour of the day', zh: '时段（小时）' },
+  weekday: { en: 'Day of the week', zh: '星期' },
+  segment: { en: 'Part of the day', zh: '自定义时段' },
+};
+
+export const directionWords = { en: { '0': 'Placed', '1': 'Came in' }, zh: { '0': '呼出', '1': '呼入' } };
+
+const monday = Date.UTC(2024, 0, 1);
+const weekdaysIn = (language: 'en' | 'zh') => {
+  const say = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'long', timeZone: 'UTC' });
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7].map((day) => [String(day), say.format(monday + (day - 1) * 86_400_000)]),
+  );
+};
+export const weekdayWords = { en: weekdaysIn('en'), zh: weekdaysIn('zh') };
+
+/** 9 → 09:00–10:00. */
+export const hourWords = (hour: number) =>
+  `${String(hour).padStart(2, '0')}:00–${String(hour + 1).padStart(2, '0')}:00`;

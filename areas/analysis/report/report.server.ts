@@ -1,0 +1,106 @@
+import { callCounts, callDimensions, grains } from '#core/report/callReport.ts';
+import { national } from '#core/text/phone.ts';
+import { listOfCalls } from '#areas/outbound/door.ts';
+import { requestExport } from '#areas/system/door.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import type { Needs } from '#kit/server/needs.ts';
+import type { SignedIn } from '#kit/server/people.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import { analysisFaults } from '../analysis.faults.ts';
+import { callReport } from './callReport.store.ts';
+import { choices } from './choices.store.ts';
+import type { reportEndpoints, reportExportEndpoints, ReportName, reportPartsEndpoints } from './report.contract.ts';
+import { checkedSegments, filtersOf } from './report.rules.ts';
+import { askedOf, reportOf } from './report.service.ts';
+import { reportExportSources } from './reportExports.store.ts';
+import { fixedFilters } from './reports.ts';
+import { segments } from './segments.store.ts';
+
+type Now = Pick<Needs, 'now'>;
+
+export function reportHandlers({ now }: Now): Handlers<typeof reportEndpoints> {
+  const of =
+    (name: ReportName): Handlers<typeof reportEndpoints>['outbound'] =>
+    ({ db, body }) =>
+      reportOf(db, body, fixedFilters[name], now());
+  return {
+    outbound: of('outbound'),
+    calls: of('calls'),
+    callsByHour: of('callsByHour'),
+    callers: of('callers'),
+    incoming: of('incoming'),
+    campaigns: of('campaigns'),
+    batches: of('batches'),
+    batchCalls: of('batchCalls'),
+    batchVerdicts: of('batchVerdicts'),
+    robots: of('robots'),
+    robotVerdicts: of('robotVerdicts'),
+    robotVersions: of('robotVersions'),
+    manMachine: of('manMachine'),
+  };
+}
+
+const order =
+  (name: ReportName): Handlers<typeof reportExportEndpoints>['outbound'] =>
+  ({ db, who, body }) =>
+    requestExport(db, who, [`report.${name}`, reportExportSources[`report.${name}`]], body);
+
+export const reportExportHandlers: Handlers<typeof reportExportEndpoints> = {
+  outbound: order('outbound'),
+  calls: order('calls'),
+  callsByHour: order('callsByHour'),
+  callers: order('callers'),
+  callsOfPage: order('callers'),
+  incoming: order('incoming'),
+  campaigns: order('campaigns'),
+  batches: order('batches'),
+  batchCalls: order('batchCalls'),
+  batchVerdicts: order('batchVerdicts'),
+  robots: order('robots'),
+  robotVerdicts: order('robotVerdicts'),
+  robotVersions: order('robotVersions'),
+  manMachine: order('manMachine'),
+};
+
+/** Names of campaigns and agents are for those who see a page of reports. */
+function seesReports({ gates }: SignedIn) {
+  if (!gates.some((gate) => gate.startsWith('analysis.'))) throw new Fault(analysisFaults.NOT_YOURS);
+}
+
+export function reportPartsHandlers({ now }: Now): Handlers<typeof reportPartsEndpoints> {
+  return {
+    async records({ db, who, body }) {
+      const { keys, at, count, pageNo, pageSize, ...ask } = body;
+      const { by = [] } = ask;
+      if (keys && keys.length > by.length) throw new Fault(analysisFaults.KEYS_DO_NOT_FIT, { many: by.length });
+      filtersOf(Object.fromEntries((keys ?? []).map((key, nth) => [by[nth]!, [key]])));
+      const asked = await askedOf(db, ask, undefined, now(), 'facts');
+      const { callIds, total, forgotten } = await callReport.records(db, asked, { count, keys, at, pageNo, pageSize });
+      const { list } = await listOfCalls(db, { callIds }, { pageNo: 1, pageSize }, who);
+      return { list, total, forgotten };
+    },
+
+    async head({ who }) {
+      seesReports(who);
+      return { dimensions: [...callDimensions], counts: [...callCounts], grains: [...grains] };
+    },
+
+    async choices({ db, who, query: { of, name, chosen } }) {
+      seesReports(who);
+      const list = await choices.of(db, of, { name, chosen });
+      // Our own numbers are no secret: callees see them.
+      return { list: of === 'callerNumber' ? list.map(({ value }) => ({ value, name: national(value) })) : list };
+    },
+
+    async segments({ db, who }) {
+      seesReports(who);
+      return { list: await segments.list(db) };
+    },
+
+    async changeSegments({ db, body }) {
+      const list = checkedSegments(body.list);
+      await segments.replace(db, list);
+      return { list };
+    },
+  };
+}

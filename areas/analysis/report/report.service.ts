@@ -1,0 +1,112 @@
+import { isWholeDays, timeBefore } from '#core/report/buckets.ts';
+import { noCalls, sourceOf, type CallCounts } from '#core/report/callReport.ts';
+import { isLimited, type TenantDb } from '#kit/server/tenantDb.ts';
+import type { Report, ReportAsk, ReportFilters, ReportRow } from './report.contract.ts';
+import { filtersOf, pointsOf, spanOf } from './report.rules.ts';
+import { callReport, type Counted } from './callReport.store.ts';
+import type { CallsAsked } from './callSql.store.ts';
+import { segments } from './segments.store.ts';
+
+const mostRows = 500;
+
+/** A report as the database is asked for it. `source` can be said, to compare. */
+export async function askedOf(
+  db: TenantDb,
+  ask: ReportAsk,
+  fixed: ReportFilters | undefined,
+  now: number,
+  source?: 'facts',
+): Promise<CallsAsked> {
+  const zone = await callReport.zone(db);
+  const span = spanOf(ask, zone, now);
+  const { grain = 'day', by = [] } = ask;
+  const filters = filtersOf(ask.filters, fixed);
+  const names = [...by, ...Object.keys(filters)];
+  const chosen = source
+    ? { source }
+    : sourceOf({
+        ...span,
+        grain,
+        by,
+        filters: Object.keys(filters),
+        isLimited: isLimited(db.acting),
+        wholeDays: isWholeDays(zone, span),
+      });
+  return {
+    tenant: db.tenant,
+    zone,
+    ...span,
+    grain,
+    by,
+    filters,
+    segments: names.includes('segment') ? await segments.list(db) : [],
+    source: chosen.source,
+    dayBy: 'by' in chosen ? chosen.by : undefined,
+  };
+}
+
+/** What a report says, and what was in as long a time right before. */
+export async function reportOf(
+  db: TenantDb,
+  ask: ReportAsk,
+  fixed: ReportFilters | undefined,
+  now: number,
+  source?: 'facts',
+): Promise<Report> {
+  const asked = await askedOf(db, ask, fixed, now, source);
+  const points = pointsOf(asked.zone, asked.grain, asked);
+  const earlier = ask.against === 'before' ? timeBefore(asked.zone, asked) : null;
+  const found = await callReport.counted(db, asked);
+  const before = earlier && (await callReport.counted(db, { ...asked, ...earlier }));
+  const rows = rowsOf(found, before).slice(0, mostRows);
+  return {
+    from: asked.from,
+    until: asked.until,
+    before: earlier,
+    source: asked.source,
+    total: found.total,
+    totalBefore: before && before.total,
+    series: filled(points, found),
+    seriesBefore: earlier && before ? filled(pointsOf(asked.zone, asked.grain, earlier), before) : [],
+    rows: await named(db, asked, rows),
+    rowsInAll: rowsOf(found, before).length,
+  };
+}
+
+function filled(points: readonly number[], { series }: Counted) {
+  const known = new Map(series.map(({ at, counts }) => [at, counts]));
+  return points.map((at) => ({ at, counts: known.get(at) ?? noCalls }));
+}
+
+const all = ({ placed, cameIn }: CallCounts) => placed + cameIn;
+const keyOf = (keys: readonly string[]) => JSON.stringify(keys);
+
+/** Those of now and those there were before, with most calls first. */
+function rowsOf(found: Counted, before: Counted | null): Omit<ReportRow, 'names'>[] {
+  const earlier = new Map(before?.rows.map(({ keys, counts }) => [keyOf(keys), counts]));
+  const now = new Set(found.rows.map(({ keys }) => keyOf(keys)));
+  return [
+    ...found.rows,
+    ...(before?.rows ?? []).filter(({ keys }) => !now.has(keyOf(keys))).map(({ keys }) => ({ keys, counts: noCalls })),
+  ]
+    .map(({ keys, counts }) => ({ keys, counts, before: before && (earlier.get(keyOf(keys)) ?? noCalls) }))
+    .sort((one, other) => all(other.counts) - all(one.counts) || (keyOf(one.keys) < keyOf(other.keys) ? -1 : 1));
+}
+
+async function named(db: TenantDb, { by }: CallsAsked, rows: Omit<ReportRow, 'names'>[]): Promise<ReportRow[]> {
+  const names: Map<string, string>[] = [];
+  for (const [nth, dimension] of by.entries()) {
+    const keys = [...new Set(rows.map((row) => row.keys[nth]!))].filter((key) => key !== '');
+    // A version is named by its robot: 5:3.
+    const robots = new Set(keys.map((key) => key.split(':')[0]!));
+    const found =
+      dimension === 'robotVersion'
+        ? await callReport.names(db, 'robot', [...robots])
+        : await callReport.names(db, dimension, keys);
+    names.push(found);
+  }
+  return rows.map((row) => ({
+    ...row,
+    names: row.keys.map((key, nth) => names[nth]!.get(by[nth] === 'robotVersion' ? key.split(':')[0]! : key) ?? ''),
+  }));
+}

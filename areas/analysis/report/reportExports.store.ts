@@ -1,0 +1,137 @@
+import { figures, type FigureName } from '#core/figures/figures.ts';
+import { callCounts, type CallDimension } from '#core/report/callReport.ts';
+import { outcome, sides } from '#areas/outbound/door.ts';
+import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { callsSql, countNames } from './callSql.store.ts';
+import { dimensionTitles, directionWords, hourWords, weekdayWords } from './dimensions.ts';
+import { ReportAsk, reportExportEndpoints, type ReportName } from './report.contract.ts';
+import { askedOf } from './report.service.ts';
+import { fixedFilters } from './reports.ts';
+
+const titles: Record<ReportName, { en: string; zh: string }> = {
+  outbound: { en: 'Outbound analysis', zh: '外呼分析' },
+  calls: { en: 'Calls by day', zh: '通话统计' },
+  callsByHour: { en: 'Calls by hour', zh: '分时通话统计' },
+  callers: { en: 'Calls by our number', zh: '号码呼叫分析' },
+  incoming: { en: 'Incoming calls', zh: '呼入分析' },
+  campaigns: { en: 'Campaigns', zh: '活动分析' },
+  batches: { en: 'Batches', zh: '批次执行分析' },
+  batchCalls: { en: 'Why batches were not answered', zh: '批次呼叫分析' },
+  batchVerdicts: { en: 'Verdicts of batches', zh: '批次意向分析' },
+  robots: { en: 'Work of robots', zh: '机器人工作量' },
+  robotVerdicts: { en: 'Verdicts of robots', zh: '机器人业绩' },
+  robotVersions: { en: 'Versions of robots', zh: '机器人版本统计' },
+  manMachine: { en: 'Robots and agents together', zh: '人机协同统计' },
+};
+
+/** Counts, and what is calculated from them: under the names the screens show (core/figures). */
+export const reportFigures = (Object.keys(figures) as FigureName[]).filter((name) => {
+  const figure = figures[name];
+  const counted = callCounts as readonly string[];
+  return 'numerator' in figure
+    ? counted.includes(figure.numerator) && counted.includes(figure.denominator)
+    : counted.includes(name);
+});
+
+const kindOf = (name: FigureName) => (figures[name].unit === 'milliseconds' ? 'seconds' : 'number');
+const seconds = { en: ' (s)', zh: '（秒）' };
+const titleOf = (name: FigureName) => {
+  const { en, zh } = figures[name].name;
+  return kindOf(name) === 'seconds' ? { en: en + seconds.en, zh: zh + seconds.zh } : { en, zh };
+};
+
+function sqlOf(name: FigureName): string {
+  const figure = figures[name];
+  if (!('numerator' in figure)) return `c."${name}"`;
+  const digits = figure.unit === 'share' ? 4 : 0;
+  return `round(c."${figure.numerator}"::numeric / nullif(c."${figure.denominator}", 0), ${digits})::float8`;
+}
+
+const named = (table: string, id: string, key: string) =>
+  `coalesce((select n.name from ${table} n where n.tenant_id = $1 and n.${id} = nullif(${key}, '')::bigint), ${key})`;
+
+/** A key in words; codes are put into words by the file's language. */
+const labels: Partial<Record<CallDimension, (key: string) => string>> = {
+  campaign: (key) => named('campaign', 'campaign_id', key),
+  batch: (key) => named('batch', 'batch_id', key),
+  robot: (key) => named('robot', 'robot_id', key),
+  gateway: (key) => named('gateway', 'gateway_id', key),
+  route: (key) => named('inbound_route', 'route_id', key),
+  robotVersion: (key) =>
+    `coalesce((select n.name || ' v' || split_part(${key}, ':', 2) from robot n where n.tenant_id = $1
+      and n.robot_id = nullif(split_part(${key}, ':', 1), '')::bigint), ${key})`,
+  agent: (key) => `coalesce((select p.name from agent a join person p on p.tenant_id = $1 and p.person_id = a.person_id
+      where a.tenant_id = $1 and a.agent_id = nullif(${key}, '')::bigint), ${key})`,
+};
+const hours = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [String(hour), hourWords(hour)]));
+const words: Partial<Record<CallDimension, ExportField['words']>> = {
+  direction: directionWords,
+  weekday: weekdayWords,
+  hour: { en: hours, zh: hours },
+  result: outcome,
+  reason: outcome,
+  hangUpSide: sides,
+};
+
+const byOf = ({ by = [] }: Pick<ReportAsk, 'by'>) => by as CallDimension[];
+
+/** The rows of a report, or, where it has none, its buckets of time. */
+async function grouped(db: TenantDb, query: ReportAsk, name: ReportName, now: number) {
+  const asked = await askedOf(db, query, fixedFilters[name], now);
+  const { text, values } = callsSql(asked);
+  const keys = asked.by.length > 0 ? asked.by.map((_, nth) => `k${nth}`) : ['at'];
+  return {
+    text: `with counted as (${text}), c as (select ${keys.join(', ')},
+      ${countNames.map((one) => `sum("${one}")::float8 as "${one}"`).join(', ')} from counted group by ${keys.join(', ')})`,
+    values,
+    order: asked.by.length > 0 ? `c.placed + c."cameIn" desc, ${keys.join(', ')}` : 'at',
+  };
+}
+
+function sourceOf(name: ReportName): ExportSource {
+  const fields = (query: ReportAsk): (ExportField & { sql: string })[] => [
+    ...byOf(query).map((dimension, nth) => ({
+      key: `by${nth}`,
+      kind: dimension === 'callerNumber' ? ('phone' as const) : ('text' as const),
+      title: dimensionTitles[dimension],
+      sql: labels[dimension]?.(`c.k${nth}`) ?? `c.k${nth}`,
+      ...(words[dimension] && { words: words[dimension] }),
+    })),
+    ...(byOf(query).length === 0
+      ? [
+          {
+            key: 'at',
+            kind: 'moment' as const,
+            title: { en: 'From', zh: '起始时间' },
+            sql: '(extract(epoch from c.at) * 1000)::bigint',
+          },
+        ]
+      : []),
+    ...reportFigures.map((one) => ({ key: one, kind: kindOf(one), title: titleOf(one), sql: sqlOf(one) }) as const),
+  ];
+  return {
+    title: titles[name],
+    gate: reportExportEndpoints[name].gate,
+    query: ReportAsk,
+    hasLastCall: false,
+    usual: ['by0', 'by1', 'at', ...reportFigures],
+    fields: async (_, query = {}) => fields(query).map(({ sql: _, ...field }) => field),
+    async count(db, { query }) {
+      const { text, values } = await grouped(db, query, name, Date.now());
+      return (await db.rows<{ n: number }>(`${text} select count(*)::int as n from c`, values))[0]!.n;
+    },
+    async rows(db, { query }, _, keys) {
+      const { text, values, order } = await grouped(db, query, name, Date.now());
+      const known = new Map(fields(query).map(({ key, sql }) => [key, sql]));
+      return {
+        text: `${text} select json_build_array(${keys.map((key) => known.get(key)!).join(', ')})::text as row from c order by ${order}`,
+        values,
+      };
+    },
+  };
+}
+
+export const reportExportSources = Object.fromEntries(
+  (Object.keys(titles) as ReportName[]).map((name) => [`report.${name}`, sourceOf(name)]),
+) as Record<`report.${ReportName}`, ExportSource>;

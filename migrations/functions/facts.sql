@@ -1,0 +1,103 @@
+-- The quarter of an hour that a moment lies in; a quarter of UTC is one in every time zone.
+create or replace function quarter_of(at timestamptz) returns timestamptz language sql immutable parallel safe
+  as $$ select date_bin('15 minutes', at, '2000-01-01Z') $$;
+
+-- Writes what is to be kept of these calls, and marks what has to be counted anew: where a fact came, and where it was before. A call that does not
+-- count (any longer) has none, except one that was forgotten, whose fact stays.
+create or replace function write_facts(of_tenant bigint, calls bigint[]) returns void language plpgsql security definer set search_path = public
+  as $$ begin
+    with before as (
+      select f.* from call_fact f where f.tenant_id = of_tenant and f.call_id = any(calls)
+    ), now as (
+      select c.* from countable_call c where c.tenant_id = of_tenant and c.call_id = any(calls)
+    ), gone as (
+      delete from call_fact f using call_record r where f.tenant_id = of_tenant and f.call_id = any(calls) and r.tenant_id = f.tenant_id and r.call_id = f.call_id
+        and not exists (select from now n where n.call_id = f.call_id) returning f.ended_at
+    ), written as (
+      insert into call_fact select n.* from now n where not exists (select from before b where b.call_id = n.call_id and b = n)
+      on conflict (tenant_id, call_id) do update set ended_at = excluded.ended_at, direction = excluded.direction, call_status = excluded.call_status,
+        talk_time = excluded.talk_time, ring_time = excluded.ring_time, campaign_id = excluded.campaign_id, batch_id = excluded.batch_id,
+        task_id = excluded.task_id, contact_id = excluded.contact_id, robot_id = excluded.robot_id, flow_version = excluded.flow_version,
+        gateway_id = excluded.gateway_id, route_id = excluded.route_id, agent_id = excluded.agent_id, caller_number = excluded.caller_number,
+        hang_up_side = excluded.hang_up_side, result_code = excluded.result_code, reason = excluded.reason, category = excluded.category
+      returning call_id, ended_at
+    )
+    insert into fact_mark select of_tenant, of, quarter from (
+      select distinct quarter_of(ended_at) as quarter from (select ended_at from written union all select ended_at from gone
+        union all select b.ended_at from before b join written w using (call_id)) moments) q, unnest(array['quarter', 'day']) of;
+  end $$;
+
+create or replace function facts_of_new_calls() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    perform write_facts(c.tenant_id, c.calls) from (select tenant_id, array_agg(call_id) as calls from came where ended_at is not null group by 1) c;
+    return null;
+  end $$;
+create or replace trigger facts_of_new_calls after insert on call_record referencing new table as came
+  for each statement execute function facts_of_new_calls();
+
+create or replace function facts_of_changed_calls() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    perform write_facts(c.tenant_id, c.calls) from (
+      select n.tenant_id, array_agg(n.call_id) as calls from came n join was w on w.tenant_id = n.tenant_id and w.call_id = n.call_id
+      where (n.ended_at, n.direction, n.call_status, n.talk_time, n.ring_time, n.campaign_id, n.batch_id, n.task_id, n.contact_id, n.robot_id, n.flow_version,
+          n.gateway_id, n.route_id, n.caller_number, n.hang_up_side, n.result_code, n.reason, n.category)
+        is distinct from (w.ended_at, w.direction, w.call_status, w.talk_time, w.ring_time, w.campaign_id, w.batch_id, w.task_id, w.contact_id, w.robot_id,
+          w.flow_version, w.gateway_id, w.route_id, w.caller_number, w.hang_up_side, w.result_code, w.reason, w.category)
+        and coalesce(n.ended_at, w.ended_at) is not null
+      group by 1) c;
+    return null;
+  end $$;
+create or replace trigger facts_of_changed_calls after update on call_record referencing old table as was new table as came
+  for each statement execute function facts_of_changed_calls();
+
+-- An agent may be written down after the call.
+create or replace function facts_of_agents() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    perform write_facts(c.tenant_id, c.calls) from (
+      select n.tenant_id, array_agg(distinct n.call_id) as calls from came n where n.answered_at is not null
+        and exists (select from call_fact f where f.tenant_id = n.tenant_id and f.call_id = n.call_id) group by 1) c;
+    return null;
+  end $$;
+create or replace trigger facts_of_new_agents after insert on agent_call referencing new table as came
+  for each statement execute function facts_of_agents();
+create or replace trigger facts_of_agents after update on agent_call referencing new table as came
+  for each statement execute function facts_of_agents();
+
+-- In another time zone days begin at other moments: all are counted anew.
+create or replace function other_days() returns trigger language plpgsql security definer set search_path = public
+  as $$
+  declare before text := current_setting('app.tenant', true);
+  begin
+    perform set_config('app.tenant', new.tenant_id::text, true);
+    delete from call_day where tenant_id = new.tenant_id;
+    delete from fact_mark where tenant_id = new.tenant_id and of = 'day';
+    insert into fact_mark select distinct tenant_id, 'day', quarter_of(ended_at) from call_fact where tenant_id = new.tenant_id;
+    perform set_config('app.tenant', coalesce(before, ''), true);
+    return null;
+  end $$;
+create or replace trigger other_days after update of time_zone on tenant for each row when (old.time_zone is distinct from new.time_zone)
+  execute function other_days();
+
+-- Tenants in which something has still to be counted: for nodes, which order it.
+create or replace function tenants_to_count(quarters timestamptz) returns table (tenant_id text)
+  language sql stable security definer set search_path = public
+  as $$ select t.tenant_id::text from tenant t where exists (select from fact_mark m where m.tenant_id = t.tenant_id and m.of = 'quarter' and m.quarter < quarters)
+    or exists (select from fact_mark m where m.tenant_id = t.tenant_id and m.of = 'day' and m.quarter < quarters - interval '1 day') $$;
+
+-- Facts of calls that ended between two moments written once more, and all of it marked to be counted again. Answers how many calls there are.
+create or replace function facts_again(since timestamptz, until timestamptz) returns integer language plpgsql security definer set search_path = public
+  as $$
+  declare calls bigint[];
+  begin
+    select array_agg(call_id) into calls from call_record
+      where tenant_id = my_tenant() and ended_at >= since and ended_at < until;
+    perform write_facts(my_tenant(), coalesce(calls, '{}'));
+    insert into fact_mark select distinct my_tenant(), of, quarter from (
+      select quarter from call_tally where tenant_id = my_tenant() and quarter >= quarter_of(since) and quarter < until
+      union select quarter_of(day) from call_day where tenant_id = my_tenant() and day >= since - interval '1 day' and day < until
+      union select quarter_of(ended_at) from call_fact where tenant_id = my_tenant() and ended_at >= since and ended_at < until) q, unnest(array['quarter', 'day']) of;
+    return coalesce(cardinality(calls), 0);
+  end $$;
+
+revoke all on function write_facts, tenants_to_count, facts_again from public;
+grant execute on function tenants_to_count, facts_again to app;
