@@ -22,7 +22,10 @@ export function keysOf({ path, body, query }: Endpoint) {
   const { required = [] } = (body ?? {}) as { required?: string[] };
   const { required: asked = [] } = (query ?? {}) as { required?: string[] };
   return {
-    inPath: [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key).filter((key) => !plainValues.includes(key)),
+    inPath: [...path.matchAll(/:(\w+)/g)]
+      .map(([, key = '']) => key)
+      .filter((key) => !plainValues.includes(key))
+      .map((key) => (`${key} of ${path}` in rows ? `${key} of ${path}` : key)),
     inBody: required
       .map((key) => (`${key} of ${path}` in bodies ? `${key} of ${path}` : key))
       .filter((key) => key in bodies),
@@ -37,7 +40,7 @@ export async function sentTo(endpoint: Endpoint, rowOf: (make: Make) => unknown)
   for (const key of inPath) {
     const make = rows[key];
     if (!make) throw new Error(`no testRows.ts of an area says how to make a :${key}`);
-    params[key] = (await rowOf(make)) as string;
+    params[key.split(' ')[0]!] = (await rowOf(make)) as string;
   }
   const body = endpoint.body && (sampleOf(endpoint.body) as Record<string, unknown>);
   for (const key of inBody) body![key.split(' ')[0]!] = await rowOf(bodies[key]!);

@@ -1,26 +1,31 @@
 import { defineFaults } from '#kit/contract/faults.ts';
 
 export const analysisFaults = defineFaults({
-  ENDS_BEFORE_IT_BEGINS: {
+  REPORT_ENDS_BEFORE_IT_BEGINS: {
     code: 35001,
     field: 'to',
     en: 'The end lies before the beginning.',
     zh: '结束时间早于开始时间。',
   },
-  TOO_LONG: { code: 35002, field: 'from', en: 'A report is of 800 days at most.', zh: '报表时间范围最长为 800 天。' },
-  TOO_FINE: {
+  REPORT_TOO_LONG: {
+    code: 35002,
+    field: 'from',
+    en: 'A report is of 800 days at most.',
+    zh: '报表时间范围最长为 800 天。',
+  },
+  REPORT_TOO_FINE: {
     code: 35003,
     field: 'grain',
     en: 'That would be more than 800 points. Choose a shorter time or longer steps.',
     zh: '数据点超过 800 个，请缩短时间范围或增大时间粒度。',
   },
-  VALUE_UNREADABLE: {
+  REPORT_FILTER_UNREADABLE: {
     code: 35004,
     field: 'filters',
     en: 'A value of the filter “{filter}” cannot be one.',
     zh: '筛选条件“{filter}”包含无效的值。',
   },
-  KEYS_DO_NOT_FIT: {
+  REPORT_KEYS_DO_NOT_FIT: {
     code: 35005,
     field: 'keys',
     en: 'A row of this report has {many} keys.',
@@ -32,6 +37,12 @@ export const analysisFaults = defineFaults({
     en: 'Parts of the day end after they begin and do not overlap, and no two have one name.',
     zh: '时段的结束须晚于开始，时段之间不可重叠或重名。',
   },
-  NAME_TAKEN: { code: 35007, field: 'name', en: 'The name “{name}” is taken.', zh: '名称“{name}”已被使用。' },
-  NOT_YOURS: { code: 35008, en: 'You may not see reports.', zh: '您没有查看报表的权限。' },
+  REPORT_NAME_TAKEN: { code: 35007, field: 'name', en: 'The name “{name}” is taken.', zh: '名称“{name}”已被使用。' },
+  CAMPAIGNS_OF_GROUP_UNKNOWN: {
+    code: 35009,
+    field: 'campaignIds',
+    en: 'One of these campaigns does not exist any more, or you may not see it.',
+    zh: '所选活动中有已不存在或您无权查看的活动。',
+  },
+  REPORTS_NOT_YOURS: { code: 35008, en: 'You may not see reports.', zh: '您没有查看报表的权限。' },
 });

@@ -2,9 +2,14 @@ import { area } from '#kit/server/area.ts';
 import { analysisFaults } from './analysis.faults.ts';
 import { analysisMenu } from './analysis.menu.ts';
 import { countFacts } from './facts/facts.job.ts';
+import { groupEndpoints } from './group/group.contract.ts';
+import { groupHandlers } from './group/group.server.ts';
 import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints } from './report/report.contract.ts';
 import { reportExportHandlers, reportHandlers, reportPartsHandlers } from './report/report.server.ts';
 import { reportExportSources } from './report/reportExports.store.ts';
+
+import { callReports, myColumnsEndpoints, outboundReports } from './saved/saved.contract.ts';
+import { myColumnsHandlers, savedReportHandlers } from './saved/saved.server.ts';
 
 export const analysis = area({
   menu: analysisMenu,
@@ -13,15 +18,28 @@ export const analysis = area({
     'analysis.report': reportEndpoints,
     'analysis.reportExports': reportExportEndpoints,
     'analysis.reportParts': reportPartsEndpoints,
+    'analysis.outboundReports': outboundReports,
+    'analysis.callReports': callReports,
+    'analysis.myColumns': myColumnsEndpoints,
+    'analysis.group': groupEndpoints,
   },
   handlers: ({ now }) => ({
     'analysis.report': reportHandlers({ now }),
     'analysis.reportExports': reportExportHandlers,
     'analysis.reportParts': reportPartsHandlers({ now }),
+    'analysis.outboundReports': savedReportHandlers('outbound'),
+    'analysis.callReports': savedReportHandlers('callAnalysis'),
+    'analysis.myColumns': myColumnsHandlers,
+    'analysis.group': groupHandlers,
   }),
   jobs: ({ takingTime: inTenant, now }) => ({ 'analysis.countFacts': countFacts({ inTenant, now }) }),
   exports: reportExportSources,
   withoutScreen: {
+    'analysis.outboundReports.all': 'For other systems; the console asks for the list.',
+    'analysis.outboundReports.one': 'One report for other systems; the console has it in its list.',
+    'analysis.callReports.all': 'For other systems; the console asks for the list.',
+    'analysis.callReports.one': 'One report for other systems; the console has it in its list.',
+    'analysis.group.one': 'One group for other systems; the console has it in its list.',
     'analysis.reportParts.head': 'What reports can be of, for other systems; the console knows it.',
     'analysis.reportExports.callsOfPage': 'The same file under an earlier address; the console asks the other one.',
   },

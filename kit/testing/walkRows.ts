@@ -5,7 +5,7 @@ export type Make<Value = string> = (owner: Caller, where: Where) => Promise<Valu
 
 /** How the walk over all endpoints makes an area's rows: `areas/<area>/testRows.ts`. */
 export interface WalkRows {
-  /** By the key that stands in a path. A new `:thingId` needs an entry here. */
+  /** By the key that stands in a path. A new `:thingId` needs an entry here; where a path means another thing by it than others do: `groupId of /its/:groupId`. */
   rows: Record<string, Make>;
   /**
    * The same for keys that a body must have: listed here, the walk asks with another tenant's. Where an endpoint means another thing by

@@ -32,8 +32,7 @@ create or replace function facts_of_new_calls() returns trigger language plpgsql
     perform write_facts(c.tenant_id, c.calls) from (select tenant_id, array_agg(call_id) as calls from came where ended_at is not null group by 1) c;
     return null;
   end $$;
-create or replace trigger facts_of_new_calls after insert on call_record referencing new table as came
-  for each statement execute function facts_of_new_calls();
+create or replace trigger facts_of_new_calls after insert on call_record referencing new table as came for each statement execute function facts_of_new_calls();
 
 create or replace function facts_of_changed_calls() returns trigger language plpgsql security definer set search_path = public
   as $$ begin
@@ -47,8 +46,7 @@ create or replace function facts_of_changed_calls() returns trigger language plp
       group by 1) c;
     return null;
   end $$;
-create or replace trigger facts_of_changed_calls after update on call_record referencing old table as was new table as came
-  for each statement execute function facts_of_changed_calls();
+create or replace trigger facts_of_changed_calls after update on call_record referencing old table as was new table as came for each statement execute function facts_of_changed_calls();
 
 -- An agent may be written down after the call.
 create or replace function facts_of_agents() returns trigger language plpgsql security definer set search_path = public
@@ -58,10 +56,8 @@ create or replace function facts_of_agents() returns trigger language plpgsql se
         and exists (select from call_fact f where f.tenant_id = n.tenant_id and f.call_id = n.call_id) group by 1) c;
     return null;
   end $$;
-create or replace trigger facts_of_new_agents after insert on agent_call referencing new table as came
-  for each statement execute function facts_of_agents();
-create or replace trigger facts_of_agents after update on agent_call referencing new table as came
-  for each statement execute function facts_of_agents();
+create or replace trigger facts_of_new_agents after insert on agent_call referencing new table as came for each statement execute function facts_of_agents();
+create or replace trigger facts_of_agents after update on agent_call referencing new table as came for each statement execute function facts_of_agents();
 
 -- In another time zone days begin at other moments: all are counted anew.
 create or replace function other_days() returns trigger language plpgsql security definer set search_path = public
@@ -75,8 +71,7 @@ create or replace function other_days() returns trigger language plpgsql securit
     perform set_config('app.tenant', coalesce(before, ''), true);
     return null;
   end $$;
-create or replace trigger other_days after update of time_zone on tenant for each row when (old.time_zone is distinct from new.time_zone)
-  execute function other_days();
+create or replace trigger other_days after update of time_zone on tenant for each row when (old.time_zone is distinct from new.time_zone) execute function other_days();
 
 -- Tenants in which something has still to be counted: for nodes, which order it.
 create or replace function tenants_to_count(quarters timestamptz) returns table (tenant_id text)

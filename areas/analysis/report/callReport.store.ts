@@ -1,4 +1,5 @@
 import { noCalls, type CallCount, type CallCounts, type CallDimension } from '#core/report/callReport.ts';
+import { builtRows } from '#kit/server/builtSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { callsSql, countedFactsSql, countNames, type CallsAsked } from './callSql.store.ts';
 
@@ -25,13 +26,13 @@ export const callReport = {
     const { text, values } = callsSql(asked);
     const keys = asked.by.map((_, nth) => `k${nth}`);
     const groups = keys.length > 0 ? `, (${keys.join(', ')})` : '';
-    const found = await db.rows<CountRow>(
-      `with counted as (${text})
+    const found = await builtRows<CountRow>(db, {
+      text: `with counted as (${text})
       select at, ${keys.length > 0 ? `case when grouping(k0) = 0 then array[${keys.join(', ')}] end` : 'null::text[]'} as keys,
         ${keys.length > 0 ? 'grouping(at, k0)' : 'grouping(at) * 2 + 1'} as level, ${sums}
       from counted group by grouping sets ((), (at)${groups}) order by level, at`,
       values,
-    );
+    });
     const total = found.find(({ level }) => level === 3);
     return {
       total: total && total.placed !== null ? countsOf(total) : noCalls,
@@ -53,16 +54,16 @@ export const callReport = {
     }: { count: CallCount; keys?: string[] | undefined; at?: number | undefined; pageNo: number; pageSize: number },
   ): Promise<{ callIds: string[]; total: number; forgotten: number }> {
     const { text, values } = countedFactsSql(asked, count, { keys, at });
-    const [all] = await db.rows<{ total: number; forgotten: number }>(
-      `select count(*)::int as total, count(*) filter (where not exists
+    const [all] = await builtRows<{ total: number; forgotten: number }>(db, {
+      text: `select count(*)::int as total, count(*) filter (where not exists
           (select from call_record r where r.tenant_id = $1 and r.call_id = f.call_id))::int as forgotten from ${text}`,
       values,
-    );
-    const page = await db.rows<{ callId: string }>(
-      `select f.call_id from ${text} and exists (select from call_record r where r.tenant_id = $1 and r.call_id = f.call_id)
+    });
+    const page = await builtRows<{ callId: string }>(db, {
+      text: `select f.call_id from ${text} and exists (select from call_record r where r.tenant_id = $1 and r.call_id = f.call_id)
         order by f.ended_at desc, f.call_id desc limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, pageSize, (pageNo - 1) * pageSize],
-    );
+      values: [...values, pageSize, (pageNo - 1) * pageSize],
+    });
     return { callIds: page.map(({ callId }) => callId), ...all! };
   },
 
@@ -70,7 +71,7 @@ export const callReport = {
   async names(db: TenantDb, dimension: CallDimension, ids: string[]): Promise<Map<string, string>> {
     const named = nameTables[dimension];
     if (!named || ids.length === 0) return new Map();
-    const rows = await db.rows<{ id: string; name: string }>(named, [db.tenant, ids], `names of ${dimension}`);
+    const rows = await builtRows<{ id: string; name: string }>(db, { text: named, values: [db.tenant, ids] });
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
 

@@ -1,5 +1,6 @@
 import type { CallDimension } from '#core/report/callReport.ts';
 import { contains } from '#kit/server/pageOf.ts';
+import { builtRows } from '#kit/server/builtSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Choice } from './report.contract.ts';
 
@@ -43,6 +44,6 @@ export const choices = {
     { name = '', chosen = [] }: { name?: string | undefined; chosen?: string[] | undefined },
   ): Promise<Choice[]> {
     const text = statements[dimension];
-    return text ? db.rows<Choice>(text, [db.tenant, contains(name), chosen], `report choices of ${dimension}`) : [];
+    return text ? builtRows<Choice>(db, { text, values: [db.tenant, contains(name), chosen] }) : [];
   },
 };

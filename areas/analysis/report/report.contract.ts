@@ -3,7 +3,7 @@ import type { Gate } from '#core/access/may.ts';
 import { callCounts, callDimensions, grains, type CallCount } from '#core/report/callReport.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
-import { id, moment } from '#kit/contract/fields.ts';
+import { moment } from '#kit/contract/fields.ts';
 import { CallRecord } from '#areas/outbound/call/call.contract.ts';
 import { pageQuery } from '#kit/contract/page.ts';
 
@@ -29,7 +29,7 @@ export const ReportAsk = Type.Object({
   /** Calls that ended then, both moments included; without them the last `days` days, today among them. */
   from: Type.Optional(moment),
   to: Type.Optional(moment),
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 800, default: 28 })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 800 })),
   /** Days unless said. */
   grain: Type.Optional(Type.Enum(grains)),
   /** What rows are of, the second within the first. */
@@ -86,7 +86,7 @@ export const RecordsAsk = Type.Object({
   keys: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 2 })),
   /** Of a bucket: when it begins. */
   at: Type.Optional(moment),
-  count: Type.Enum(callCounts),
+  count: Type.Enum(callCounts, { examples: ['placed'] }),
 });
 export type RecordsAsk = Static<typeof RecordsAsk>;
 
@@ -169,7 +169,7 @@ export const reportPartsEndpoints = {
   choices: endpoint('GET', '/analysis/outbound/analysis/pull/lists', {
     gate: 'signed-in',
     query: Type.Object({
-      of: Type.Enum(['group', ...callDimensions] as const),
+      of: Type.Enum(['group', ...callDimensions] as const, { examples: ['campaign'] }),
       name: Type.Optional(Type.String({ maxLength: 60 })),
       chosen: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
     }),
@@ -183,14 +183,9 @@ export const reportPartsEndpoints = {
   /** All of them anew; they do not overlap. */
   changeSegments: endpoint('PUT', '/analysis/outbound/analysis/time/segment', {
     gate: 'analysis.outbound.edit',
-    body: Type.Object({ list: Type.Array(Segment, { maxItems: 24 }) }),
+    body: Type.Object({
+      list: Type.Array(Segment, { maxItems: 24, examples: [[{ name: 'Morning', from: 540, to: 720 }]] }),
+    }),
     returns: Type.Object({ list: Type.Array(Segment) }),
   }),
 };
-
-/** A group of campaigns, to narrow reports by. */
-export const CampaignGroup = Type.Object({
-  groupId: id,
-  name: Type.String(),
-  campaigns: Type.Array(Type.Object({ campaignId: id, name: Type.String() })),
-});

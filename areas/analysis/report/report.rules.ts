@@ -23,8 +23,8 @@ export function spanOf(
     (to === undefined
       ? startOfDay(zone, dayAfter(today, 1 - days))
       : startOfDay(zone, dayAfter(dayIn(zone, to), 1 - days)));
-  if (since >= until) throw new Fault(analysisFaults.ENDS_BEFORE_IT_BEGINS);
-  if (until - since > longest + day) throw new Fault(analysisFaults.TOO_LONG);
+  if (since >= until) throw new Fault(analysisFaults.REPORT_ENDS_BEFORE_IT_BEGINS);
+  if (until - since > longest + day) throw new Fault(analysisFaults.REPORT_TOO_LONG);
   return { from: since, until };
 }
 
@@ -38,7 +38,7 @@ export function filtersOf(asked: ReportFilters = {}, fixed: ReportFilters = {}):
   for (const [name, values] of Object.entries(filters) as [keyof ReportFilters, string[] | undefined][]) {
     const form = forms[name];
     if (form && values?.some((one) => one !== '' && !form.test(one)))
-      throw new Fault(analysisFaults.VALUE_UNREADABLE, { filter: name });
+      throw new Fault(analysisFaults.REPORT_FILTER_UNREADABLE, { filter: name });
   }
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined));
 }
@@ -62,9 +62,9 @@ const forms: Partial<Record<keyof ReportFilters, RegExp>> = {
 /** Every bucket of the time; more than anybody can tell apart are refused. */
 export function pointsOf(zone: string, grain: Grain, span: { from: number; until: number }) {
   const least = { quarter: 900_000, hour: 3_600_000, day: 23 * 3_600_000, week: 6 * day, month: 27 * day }[grain];
-  if ((span.until - span.from) / least > mostPoints * 1.1) throw new Fault(analysisFaults.TOO_FINE);
+  if ((span.until - span.from) / least > mostPoints * 1.1) throw new Fault(analysisFaults.REPORT_TOO_FINE);
   const points = bucketsOf(zone, grain, span);
-  if (points.length > mostPoints) throw new Fault(analysisFaults.TOO_FINE);
+  if (points.length > mostPoints) throw new Fault(analysisFaults.REPORT_TOO_FINE);
   return points;
 }
 

@@ -64,7 +64,7 @@ export const reportExportHandlers: Handlers<typeof reportExportEndpoints> = {
 
 /** Names of campaigns and agents are for those who see a page of reports. */
 function seesReports({ gates }: SignedIn) {
-  if (!gates.some((gate) => gate.startsWith('analysis.'))) throw new Fault(analysisFaults.NOT_YOURS);
+  if (!gates.some((gate) => gate.startsWith('analysis.'))) throw new Fault(analysisFaults.REPORTS_NOT_YOURS);
 }
 
 export function reportPartsHandlers({ now }: Now): Handlers<typeof reportPartsEndpoints> {
@@ -72,7 +72,7 @@ export function reportPartsHandlers({ now }: Now): Handlers<typeof reportPartsEn
     async records({ db, who, body }) {
       const { keys, at, count, pageNo, pageSize, ...ask } = body;
       const { by = [] } = ask;
-      if (keys && keys.length > by.length) throw new Fault(analysisFaults.KEYS_DO_NOT_FIT, { many: by.length });
+      if (keys && keys.length > by.length) throw new Fault(analysisFaults.REPORT_KEYS_DO_NOT_FIT, { many: by.length });
       filtersOf(Object.fromEntries((keys ?? []).map((key, nth) => [by[nth]!, [key]])));
       const asked = await askedOf(db, ask, undefined, now(), 'facts');
       const { callIds, total, forgotten } = await callReport.records(db, asked, { count, keys, at, pageNo, pageSize });

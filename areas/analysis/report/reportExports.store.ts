@@ -1,6 +1,7 @@
 import { figures, type FigureName } from '#core/figures/figures.ts';
 import { callCounts, type CallDimension } from '#core/report/callReport.ts';
 import { outcome, sides } from '#areas/outbound/door.ts';
+import { builtRows } from '#kit/server/builtSql.ts';
 import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { callsSql, countNames } from './callSql.store.ts';
@@ -119,7 +120,7 @@ function sourceOf(name: ReportName): ExportSource {
     fields: async (_, query = {}) => fields(query).map(({ sql: _, ...field }) => field),
     async count(db, { query }) {
       const { text, values } = await grouped(db, query, name, Date.now());
-      return (await db.rows<{ n: number }>(`${text} select count(*)::int as n from c`, values))[0]!.n;
+      return (await builtRows<{ n: number }>(db, { text: `${text} select count(*)::int as n from c`, values }))[0]!.n;
     },
     async rows(db, { query }, _, keys) {
       const { text, values, order } = await grouped(db, query, name, Date.now());
