@@ -1,0 +1,205 @@
+import type { Gate } from '#core/access/may.ts';
+import type { FigureName } from '#core/figures/figures.ts';
+import { callReports, outboundReports, type Setup } from '../saved/saved.contract.ts';
+import type { ReportAsk, ReportName } from './report.contract.ts';
+
+/** A report as a page offers it from the start. */
+export interface BuiltIn extends Setup {
+  name: { en: string; zh: string };
+  report: ReportName;
+}
+
+export interface ReportPage {
+  /** Of its columns, which this person may arrange. */
+  key: string;
+  title: { en: string; zh: string };
+  views: readonly BuiltIn[];
+  /** The reports it keeps for everybody. */
+  saved?: typeof outboundReports;
+  edit?: Gate;
+  /** Figures this page has: those of calls placed, of calls that came in, or both. */
+  figures: readonly FigureName[];
+}
+
+const placed = [
+  'placed',
+  'answered',
+  'answerRate',
+  'averageTalk',
+  'withAgent',
+  'agentRate',
+  'unanswered',
+  'failed',
+  'talkTime',
+  'averageRing',
+  'ringTime',
+  'rung',
+] as const satisfies FigureName[];
+const incoming = [
+  'cameIn',
+  'taken',
+  'takenRate',
+  'averageIncomingTalk',
+  'takenByAgent',
+  'incomingTalk',
+] as const satisfies FigureName[];
+const usual: FigureName[] = ['placed', 'answered', 'answerRate', 'averageTalk', 'withAgent', 'agentRate'];
+const usualIncoming: FigureName[] = ['cameIn', 'taken', 'takenRate', 'averageIncomingTalk', 'takenByAgent'];
+const both: FigureName[] = ['placed', 'answered', 'answerRate', 'cameIn', 'taken', 'takenRate'];
+
+const view = (
+  key: string,
+  name: BuiltIn['name'],
+  report: ReportName,
+  ask: ReportAsk,
+  columns: FigureName[] = usual,
+  drawn: FigureName = 'answerRate',
+): BuiltIn => ({ view: key, name, report, ask: { days: 28, grain: 'day', against: 'before', ...ask }, columns, drawn });
+
+export const reportPages = {
+  outbound: {
+    key: 'outbound',
+    title: { en: 'Outbound analysis', zh: '外呼分析' },
+    saved: outboundReports,
+    edit: 'analysis.outbound.edit',
+    figures: placed,
+    views: [
+      view('byRobot', { en: 'By robot', zh: '按机器人' }, 'outbound', { by: ['robot', 'campaign'] }),
+      view('byNumber', { en: 'By our number', zh: '按我方号码' }, 'outbound', { by: ['callerNumber', 'gateway'] }),
+      view('byHour', { en: 'Hour by hour', zh: '分时' }, 'outbound', { by: ['hour', 'weekday'] }),
+      view('bySegment', { en: 'Parts of the day', zh: '自定义时段' }, 'outbound', { by: ['segment', 'campaign'] }),
+      view(
+        'why',
+        { en: 'Why not answered', zh: '未接通原因' },
+        'outbound',
+        { by: ['reason', 'campaign'] },
+        ['placed', 'unanswered', 'failed', 'averageRing'],
+        'unanswered',
+      ),
+    ],
+  },
+  call: {
+    key: 'call',
+    title: { en: 'Call statistics', zh: '通话统计' },
+    figures: [...placed, ...incoming],
+    views: [
+      view('byDay', { en: 'By day of the week', zh: '按星期' }, 'calls', { by: ['weekday', 'hour'] }, both, 'placed'),
+      view(
+        'byHour',
+        { en: 'By hour', zh: '按小时' },
+        'callsByHour',
+        { by: ['hour', 'direction'], grain: 'hour', days: 7 },
+        both,
+        'placed',
+      ),
+    ],
+  },
+  callAnalysis: {
+    key: 'callAnalysis',
+    title: { en: 'Call analysis', zh: '呼叫分析' },
+    saved: callReports,
+    edit: 'analysis.callAnalysis.edit',
+    figures: [...placed, ...incoming],
+    views: [
+      view(
+        'incoming',
+        { en: 'Incoming by route', zh: '呼入（按路由）' },
+        'incoming',
+        { by: ['route', 'hour'] },
+        usualIncoming,
+        'takenRate',
+      ),
+      view('callers', { en: 'Placed by our number', zh: '呼出（按我方号码）' }, 'callers', {
+        by: ['callerNumber', 'result'],
+      }),
+    ],
+  },
+  activity: {
+    key: 'activity',
+    title: { en: 'Campaign analysis', zh: '活动分析' },
+    figures: placed,
+    views: [
+      view('byCampaign', { en: 'By campaign', zh: '按活动' }, 'campaigns', { by: ['campaign', 'batch'] }),
+      view(
+        'verdicts',
+        { en: 'By verdict', zh: '按意向' },
+        'campaigns',
+        { by: ['campaign', 'category'] },
+        ['answered', 'averageTalk', 'withAgent', 'agentRate'],
+        'answered',
+      ),
+    ],
+  },
+  executive: {
+    key: 'executive',
+    title: { en: 'Batch execution', zh: '执行分析' },
+    figures: placed,
+    views: [
+      view('execution', { en: 'Execution', zh: '执行情况' }, 'batches', { by: ['batch', 'hour'] }),
+      view(
+        'why',
+        { en: 'Why not answered', zh: '未接通原因' },
+        'batchCalls',
+        { by: ['batch', 'reason'] },
+        ['placed', 'unanswered', 'failed', 'averageRing'],
+        'unanswered',
+      ),
+      view(
+        'verdicts',
+        { en: 'Verdicts', zh: '意向' },
+        'batchVerdicts',
+        { by: ['batch', 'category'] },
+        ['answered', 'averageTalk', 'withAgent'],
+        'answered',
+      ),
+    ],
+  },
+  robotWorkLoad: {
+    key: 'robotWorkLoad',
+    title: { en: 'Robot workload', zh: '机器人工作量' },
+    figures: [...placed, ...incoming],
+    views: [
+      view(
+        'work',
+        { en: 'Work', zh: '工作量' },
+        'robots',
+        { by: ['robot', 'campaign'] },
+        ['placed', 'answered', 'talkTime', 'averageTalk', 'cameIn', 'incomingTalk'],
+        'talkTime',
+      ),
+      view(
+        'verdicts',
+        { en: 'Verdicts', zh: '业绩' },
+        'robotVerdicts',
+        { by: ['robot', 'category'] },
+        ['answered', 'averageTalk', 'withAgent', 'agentRate'],
+        'answered',
+      ),
+      view('versions', { en: 'Versions', zh: '版本' }, 'robotVersions', { by: ['robotVersion', 'campaign'] }),
+    ],
+  },
+  manMachine: {
+    key: 'manMachine',
+    title: { en: 'Robots and agents', zh: '人机协同统计' },
+    figures: [...placed, ...incoming],
+    views: [
+      view(
+        'byRobot',
+        { en: 'Handed over by robots', zh: '机器人转人工' },
+        'manMachine',
+        { by: ['robot', 'agent'] },
+        ['answered', 'withAgent', 'agentRate', 'averageTalk', 'taken', 'takenByAgent'],
+        'agentRate',
+      ),
+      view(
+        'byAgent',
+        { en: 'By agent', zh: '按坐席' },
+        'manMachine',
+        { by: ['agent', 'robot'] },
+        ['withAgent', 'takenByAgent', 'averageTalk', 'averageIncomingTalk'],
+        'withAgent',
+      ),
+    ],
+  },
+} as const satisfies Record<string, ReportPage>;
+export type ReportPageName = keyof typeof reportPages;
