@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
 
 export interface FilterChip {
@@ -6,7 +7,7 @@ export interface FilterChip {
   /** What is filtered: Reason. */
   label: string;
   /** By what; undefined while its name is being asked for. */
-  value: string | undefined;
+  value: ReactNode;
   onClear(): void;
 }
 

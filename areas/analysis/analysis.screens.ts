@@ -1,0 +1,24 @@
+import { screen } from '#kit/console/screen.ts';
+import { reportPages, type ReportPageName } from './report/pages.ts';
+
+const report = (
+  url: `/ctiAnalysis/${string}`,
+  page: ReportPageName,
+  name: Exclude<keyof typeof import('./report/report.screen.tsx'), 'default'>,
+) => screen(url, { title: reportPages[page].title, menu: url }, () => import('./report/report.screen.tsx'), name);
+
+export const analysisScreens = [
+  report('/ctiAnalysis/outboundAnalysis', 'outbound', 'OutboundReport'),
+  report('/ctiAnalysis/call', 'call', 'CallReport'),
+  report('/ctiAnalysis/callAnalysis', 'callAnalysis', 'CallAnalysisReport'),
+  report('/ctiAnalysis/activity', 'activity', 'ActivityReport'),
+  report('/ctiAnalysis/executive', 'executive', 'ExecutiveReport'),
+  report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', 'RobotReport'),
+  report('/ctiAnalysis/manMachine', 'manMachine', 'ManMachineReport'),
+  screen(
+    '/ctiAnalysis/campaignGroup',
+    { title: { en: 'Campaign groups', zh: '活动分组' }, menu: '/ctiAnalysis/campaignGroup' },
+    () => import('./group/group.screen.tsx'),
+    'CampaignGroupScreen',
+  ),
+];

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallState, CallTime, Verdict } from '#areas/outbound/door.tsx';
+import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
+import { Pager } from '#kit/console/list/Pager.tsx';
+import { count } from '#kit/console/show/Num.tsx';
+import { Duration } from '#kit/console/show/Duration.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { fixedFilters } from './reports.ts';
+import { reportPartsEndpoints, type ReportName } from './report.contract.ts';
+import type { RecordsOf } from './ReportTable.tsx';
+import { reportTexts } from './report.texts.ts';
+import { useReportWords } from './useReportWords.ts';
+
+/** The calls that one number of a report counts, the last that ended first. */
+export function RecordsDrawer({ name, of, onClose }: { name: ReportName; of: RecordsOf; onClose(): void }) {
+  const t = useText(reportTexts);
+  const words = useReportWords();
+  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 20 });
+  const { against: _, ...ask } = of.ask;
+  const body = {
+    ...ask,
+    filters: { ...fixedFilters[name], ...ask.filters },
+    keys: of.keys,
+    count: of.count,
+    pageNo,
+    pageSize,
+  };
+  const { data, fault } = useAsk(reportPartsEndpoints.records, { body });
+  return (
+    <AppDrawer
+      size={860}
+      title={
+        <span className="report-records-title">
+          {of.title} <span className="cw-text3">{words.figure(of.figure)}</span>
+        </span>
+      }
+      onClose={onClose}
+    >
+      {fault && <p role="alert">{fault.message}</p>}
+      {data && data.forgotten > 0 && <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>}
+      {data && (
+        <>
+          <table className="report-records">
+            <tbody>
+              {data.list.map((call) => (
+                <tr key={call.callId}>
+                  <td className="cw-text3">
+                    <CallTime at={call.startedAt} />
+                  </td>
+                  <td>
+                    <Link className="cw-name" to={`/outbounds/call/${call.callId}`}>
+                      {call.name || call.phone || `#${call.callId}`}
+                    </Link>
+                  </td>
+                  <td className="cw-num">{call.phone}</td>
+                  <td>
+                    <CallState callStatus={call.callStatus} reason={call.reason} />
+                  </td>
+                  <td className="report-number">
+                    <Duration value={call.talkTime} />
+                  </td>
+                  <td>
+                    <Verdict category={call.category} label={call.label} />
+                  </td>
+                  <td className="cw-cut cw-text3">{call.campaignName ?? call.routeName ?? ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pager
+            total={data.total - data.forgotten}
+            pageNo={pageNo}
+            pageSize={pageSize}
+            onTurn={(no, size) => turn({ pageNo: no, pageSize: size })}
+          />
+        </>
+      )}
+    </AppDrawer>
+  );
+}

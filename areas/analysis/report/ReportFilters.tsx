@@ -1,0 +1,141 @@
+import { Button, Popover, Select } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { hangUpSides } from '#core/dialing/causes.ts';
+import { reasons, resultCodes } from '#core/dialing/taskState.ts';
+import { callDimensions, type CallDimension } from '#core/report/callReport.ts';
+import { FilterChips } from '#kit/console/list/FilterChips.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { reportPartsEndpoints, type ReportFilters as Filters } from './report.contract.ts';
+import { reportTexts } from './report.texts.ts';
+import { useReportWords } from './useReportWords.ts';
+
+type Narrowing = CallDimension | 'group';
+const narrowing: Narrowing[] = ['group', ...callDimensions];
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
+/** What needs no asking. */
+const fixed: Partial<Record<Narrowing, readonly string[]>> = {
+  direction: ['0', '1'],
+  reason: reasons,
+  result: resultCodes,
+  hangUpSide: Object.keys(hangUpSides),
+  hour: numbers(0, 23),
+  weekday: numbers(1, 7),
+};
+
+interface ReportFiltersProps {
+  filters: Filters;
+  /** What the report is of in any case. */
+  without?: readonly Narrowing[];
+  onChange(filters: Filters): void;
+}
+
+/** What narrows the report, each to be taken away, and a button that adds to it. */
+export function ReportFilters({ filters, without = [], onChange }: ReportFiltersProps) {
+  const words = useReportWords();
+  const given = Object.entries(filters) as [Narrowing, string[]][];
+  return (
+    <>
+      <AddFilter filters={filters} without={without} onChange={onChange} />
+      <FilterChips
+        of={given.map(([name, values]) => ({
+          key: name,
+          label: words.dimension(name),
+          value: <Values of={name} values={values} />,
+          onClear: () => onChange(Object.fromEntries(given.filter(([other]) => other !== name))),
+        }))}
+        onClearAll={() => onChange({})}
+      />
+    </>
+  );
+}
+
+function useChoices(of: Narrowing, name: string, chosen: readonly string[]) {
+  const words = useReportWords();
+  const known = fixed[of];
+  const { data } = useAsk(
+    reportPartsEndpoints.choices,
+    { query: { of, ...(name && { name }), ...(chosen.length > 0 && { chosen: [...chosen] }) } },
+    { enabled: !known },
+  );
+  const list = known ? known.map((value) => ({ value, name: '' })) : (data?.list ?? []);
+  return list.map(({ value, name: called }) => ({
+    value,
+    label: of === 'robotVersion' ? called : words.keyWords(of, value, called),
+  }));
+}
+
+function Values({ of, values }: { of: Narrowing; values: readonly string[] }) {
+  const words = useReportWords();
+  const choices = useChoices(of, '', values);
+  const named = (value: string) => choices.find((one) => one.value === value)?.label ?? words.keyWords(of, value);
+  return <>{values.map(named).join(', ')}</>;
+}
+
+function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>) {
+  const t = useText(reportTexts);
+  const words = useReportWords();
+  const [isOpen, open] = useState(false);
+  const [of, choose] = useState<Narrowing>('campaign');
+  const [values, setValues] = useState<string[]>([]);
+  const [typed, type] = useState('');
+  const choices = useChoices(of, typed, values);
+  const turnTo = (name: Narrowing) => {
+    choose(name);
+    setValues(filters[name] ?? []);
+    type('');
+  };
+  const options = of === 'group' || of === 'direction' ? choices : [{ value: '', label: t('none') }, ...choices];
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={isOpen}
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      onOpenChange={(on) => {
+        if (on) turnTo(of);
+        open(on);
+      }}
+      content={
+        <div className="report-add-filter">
+          <Select
+            aria-label={t('addFilter')}
+            value={of}
+            onChange={turnTo}
+            options={narrowing
+              .filter((one) => !without.includes(one))
+              .map((value) => ({ value, label: words.dimension(value) }))}
+          />
+          <Select
+            mode="multiple"
+            aria-label={t('chooseValues')}
+            placeholder={t('chooseValues')}
+            value={values}
+            filterOption={
+              fixed[of] ? (text, option) => (option?.label ?? '').toLowerCase().includes(text.toLowerCase()) : false
+            }
+            onSearch={type}
+            onChange={setValues}
+            options={options}
+          />
+          <Button
+            type="primary"
+            onClick={() => {
+              const { [of]: _, ...rest } = filters;
+              onChange(values.length > 0 ? { ...rest, [of]: values } : rest);
+              open(false);
+            }}
+          >
+            {t('apply')}
+          </Button>
+        </div>
+      }
+    >
+      <Button type="text" icon={<Plus size={14} />}>
+        {t('filter')}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,253 @@
+import { Button, Segmented, Select } from 'antd';
+import { Clock, Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callDimensions, grains, type CallDimension, type Grain } from '#core/report/callReport.ts';
+import { ExportButton } from '#areas/system/door.tsx';
+import { DateFilter } from '#kit/console/list/DateFilter.tsx';
+import '#kit/console/list/list.css';
+import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
+import { Notice } from '#kit/console/pages/Notice.tsx';
+import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { useAct } from '#kit/console/useAct.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { myColumnsEndpoints, outboundReports, type Setup } from '../saved/saved.contract.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { reportPages, type ReportPage as Page } from './pages.ts';
+import { RecordsDrawer } from './RecordsDrawer.tsx';
+import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
+import './report.css';
+import { reportTexts } from './report.texts.ts';
+import { ReportChart, type DrawnRow } from './ReportChart.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportTable, type RecordsOf } from './ReportTable.tsx';
+import { fixedFilters } from './reports.ts';
+import { SaveReport } from './SaveReport.tsx';
+import { SegmentsDialog } from './SegmentsDialog.tsx';
+import { addressOf, setupFrom, viewsOf, type View } from './setup.rules.ts';
+import { useReportWords } from './useReportWords.ts';
+
+const mostLines = 5;
+const spans = [1, 7, 28, 90, 365];
+
+export const OutboundReport = () => <ReportScreen page={reportPages.outbound} keepsColumns />;
+export const CallReport = () => <ReportScreen page={reportPages.call} />;
+export const CallAnalysisReport = () => <ReportScreen page={reportPages.callAnalysis} />;
+export const ActivityReport = () => <ReportScreen page={reportPages.activity} />;
+export const ExecutiveReport = () => <ReportScreen page={reportPages.executive} />;
+export const RobotReport = () => <ReportScreen page={reportPages.robotWorkLoad} />;
+export const ManMachineReport = () => <ReportScreen page={reportPages.manMachine} />;
+
+/** A page of reports: views, what narrows them, figures that are the chart's tabs, and a table of which each number opens its calls. */
+function ReportScreen({ page, keepsColumns = false }: { page: Page; keepsColumns?: boolean }) {
+  const t = useText(reportTexts);
+  const words = useReportWords();
+  const may = useMay();
+  const act = useAct();
+  const [address, setAddress] = useSearchParams();
+  const saved = useAsk((page.saved ?? outboundReports).list, {}, { enabled: page.saved !== undefined });
+  const mine = useAsk(myColumnsEndpoints.read, {}, { enabled: keepsColumns });
+  const [drawnRows, drawRows] = useState<DrawnRow[]>([]);
+  const [opened, open] = useState<RecordsOf | null>(null);
+  const [aside, setAside] = useState(false);
+  const [namesSegments, nameSegments] = useState(false);
+
+  const own = mine.data?.columns.filter((one) => page.figures.includes(one)) ?? [];
+  const builtIn = own.length > 0 ? page.views.map((one) => ({ ...one, columns: own })) : page.views;
+  const views = viewsOf(builtIn, saved.data?.list ?? []);
+  const { view, setup, changed } = setupFrom(address, views);
+  const { ask, columns, drawn } = setup;
+  const { by = [], grain = 'day', filters = {} } = ask;
+  const body: ReportAsk = { ...ask, by: by.slice(0, 1) };
+  const { data: report, fault, fetching, reload } = useAsk(reportEndpoints[view.report], { body });
+  const fixed = fixedFilters[view.report];
+
+  const turnTo = (to: View, how: Setup = to) => setAddress(addressOf(to, how), { replace: true });
+  const change = (some: Partial<Setup>) => turnTo(view, { ...setup, ...some });
+  const askFor = (some: Partial<ReportAsk>) => {
+    const next = { ...ask, ...some };
+    change({ ask: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) });
+  };
+  const day = (at: number) => words.times.day(at);
+  const offered = callDimensions.filter((one) => !(fixed && one in fixed));
+  const usesSegments = by.includes('segment') || 'segment' in filters;
+
+  return (
+    <div className="report-page">
+      <PageHead
+        title={page.title[words.language]}
+        facts={report ? [t('ownDays', { from: day(report.from), to: day(report.until - 1) })] : []}
+        actions={
+          <>
+            <ExportButton source={`report.${view.report}`} endpoint={reportExportEndpoints[view.report]} query={ask} />
+            {page.saved && may(page.saved.create) && (
+              <SaveReport
+                saved={page.saved}
+                view={view}
+                setup={setup}
+                changed={changed}
+                onDone={async (reportId) => {
+                  await saved.reload();
+                  setAddress(reportId ? { view: reportId } : {}, { replace: true });
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      <div className="cw-facets" role="group" aria-label={t('views')}>
+        {views.map((one) => (
+          <button
+            key={one.reportId ?? one.view}
+            type="button"
+            className="cw-facet"
+            aria-pressed={one === view}
+            onClick={() => {
+              drawRows([]);
+              turnTo(one);
+            }}
+          >
+            {one.name[words.language]}
+            {one === view && changed && <span className="cw-text3">{t('changed')}</span>}
+          </button>
+        ))}
+        {changed && (
+          <button type="button" className="cw-facet cw-text2" onClick={() => turnTo(view)}>
+            {t('back')}
+          </button>
+        )}
+      </div>
+      <div className="cw-toolbar report-toolbar">
+        <Select
+          aria-label={t('length')}
+          value={ask.from === undefined && ask.to === undefined ? (ask.days ?? 28) : 0}
+          onChange={(days: number) => askFor({ days, from: undefined, to: undefined })}
+          options={[
+            ...(ask.from === undefined && ask.to === undefined ? [] : [{ value: 0, label: t('when'), disabled: true }]),
+            ...[...new Set([...spans, ask.days ?? 28])]
+              .sort((one, other) => one - other)
+              .map((value) => ({ value, label: value === 1 ? t('today') : t('lastDays', { days: value }) })),
+          ]}
+        />
+        <DateFilter
+          label={t('when')}
+          from={ask.from}
+          to={ask.to}
+          onChange={({ from, to }) =>
+            askFor({ from, to, days: from === undefined && to === undefined ? 28 : undefined })
+          }
+        />
+        <Button
+          type="text"
+          aria-pressed={ask.against !== undefined}
+          className={ask.against ? 'report-pressed' : undefined}
+          onClick={() => askFor({ against: ask.against ? undefined : 'before' })}
+        >
+          {report?.before
+            ? t('againstDays', { from: day(report.before.from), to: day(report.before.until - 1) })
+            : t('against')}
+        </Button>
+        <ReportFilters
+          filters={filters}
+          without={fixed ? (Object.keys(fixed) as CallDimension[]) : []}
+          onChange={(next) => askFor({ filters: Object.keys(next).length > 0 ? next : undefined })}
+        />
+        <span className="cw-space" />
+        <Segmented
+          aria-label={t('grain')}
+          value={grain}
+          onChange={(value: Grain) => askFor({ grain: value })}
+          options={grains.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      <div className="report-scroll">
+        {fault && <ListRefusal fault={fault} onAgain={() => void reload()} />}
+        <ReportFigures columns={columns} report={report} drawn={drawn} onDraw={(name) => change({ drawn: name })} />
+        {report && (
+          <>
+            <ReportChart report={report} name={view.report} ask={ask} drawn={drawn} rows={drawnRows} />
+            <div className="report-by">
+              <span className="cw-text2">{t('rowsBy')}</span>
+              <Select
+                aria-label={t('rowsBy')}
+                popupMatchSelectWidth={false}
+                value={by[0] ?? null}
+                placeholder="–"
+                onChange={(first: CallDimension) => {
+                  drawRows([]);
+                  askFor({ by: [first, ...by.slice(1).filter((one) => one !== first)] });
+                }}
+                options={offered.map((value) => ({ value, label: words.dimension(value) }))}
+              />
+              <span className="cw-text2">{t('then')}</span>
+              <Select
+                aria-label={t('then')}
+                popupMatchSelectWidth={false}
+                value={by[1] ?? ''}
+                onChange={(second: CallDimension | '') =>
+                  askFor({ by: [...by.slice(0, 1), ...(second ? [second] : [])] })
+                }
+                options={[
+                  { value: '', label: t('noThen') },
+                  ...offered.filter((one) => one !== by[0]).map((value) => ({ value, label: words.dimension(value) })),
+                ]}
+              />
+              {usesSegments && may(reportPartsEndpoints.changeSegments) && (
+                <Button type="text" icon={<Clock size={14} />} onClick={() => nameSegments(true)}>
+                  {t('segments')}
+                </Button>
+              )}
+              <span className="cw-space" />
+              <span className="cw-text3 report-press">{t('press')}</span>
+              <Button type="text" icon={<Columns3 size={15} />} aria-expanded={aside} onClick={() => setAside(!aside)}>
+                {t('columns')}
+              </Button>
+            </div>
+            <div className="report-beside">
+              <div className="report-table-box" aria-busy={fetching}>
+                {report.rows.length > 0 ? (
+                  <ReportTable
+                    name={view.report}
+                    report={report}
+                    ask={ask}
+                    columns={columns}
+                    drawn={drawn}
+                    drawnRows={drawnRows}
+                    onDraw={(row) =>
+                      drawRows((old) =>
+                        old.some(({ title }) => title === row.title)
+                          ? old.filter(({ title }) => title !== row.title)
+                          : [...old, row].slice(-mostLines),
+                      )
+                    }
+                    onOpen={open}
+                  />
+                ) : (
+                  <Notice title={t('emptyTitle')} text={t('emptyText')} />
+                )}
+              </div>
+              {aside && (
+                <ColumnsPanel
+                  figures={page.figures}
+                  columns={columns}
+                  onChange={(next) => change({ columns: next })}
+                  onKeep={
+                    keepsColumns
+                      ? () => act(myColumnsEndpoints.keep, { body: { columns } }, { say: null, then: mine.reload })
+                      : undefined
+                  }
+                  onClose={() => setAside(false)}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {opened && <RecordsDrawer name={view.report} of={opened} onClose={() => open(null)} />}
+      {namesSegments && <SegmentsDialog onDone={() => void reload()} onClose={() => nameSegments(false)} />}
+    </div>
+  );
+}
