@@ -106,6 +106,7 @@ export const processEndpoints = {
   }),
   batch: endpoint('GET', '/analysis/monitor/batch/progress/:batchId', {
     gate: view,
+    params: Type.Object({ batchId: id }),
     returns: Type.Object({
       at: moment,
       batch: BatchProgress,

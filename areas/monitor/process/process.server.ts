@@ -5,7 +5,13 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { zoneOf } from '../boards/zone.store.ts';
 import { atWork } from '../overview/overview.rules.ts';
 import { overview } from '../overview/overview.store.ts';
-import { statesOf, type processEndpoints, type ProgressConfig, type ProgressTotal, type Standing } from './process.contract.ts';
+import {
+  statesOf,
+  type processEndpoints,
+  type ProgressConfig,
+  type ProgressTotal,
+  type Standing,
+} from './process.contract.ts';
 import { everyHour, isBelowGoal, isLate, keptSince } from './process.rules.ts';
 import { process } from './process.store.ts';
 
@@ -16,11 +22,7 @@ export const processHandlers = ({ now }: { now(): number }): Handlers<typeof pro
     const at = now();
     const config = await process.config(db);
     const found = await process.campaigns(db, sinceOf(who.timeZone, at, config), body);
-    return {
-      at,
-      total: found.total,
-      list: found.list.map((one) => ({ ...one, belowGoal: isBelowGoal(one, config) })),
-    };
+    return { at, total: found.total, list: found.list.map((one) => ({ ...one, belowGoal: isBelowGoal(one, config) })) };
   },
 
   async total({ db, who }) {
