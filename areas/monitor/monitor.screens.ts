@@ -20,6 +20,12 @@ export const monitorScreens = [
     'AgentsScreen',
   ),
   screen(
+    '/monitorCenter/dashboard',
+    { title: { en: 'Wall', zh: '监控大屏' }, menu: '/monitorCenter/dashboard' },
+    () => import('./wall/wall.screen.tsx'),
+    'WallScreen',
+  ),
+  screen(
     '/monitorCenter/monitoring',
     { title: { en: 'Watch list', zh: '预警监控' }, menu: '/monitorCenter/monitoring' },
     () => import('./rules/rules.screen.tsx'),

@@ -26,6 +26,8 @@ const Group = Type.Object({
 const People = Type.Object({
   waiting: count,
   longestSince: momentOrNull,
+  /** Milliseconds from which on a wait breaks a rule; null where none is watched. */
+  waitingLimit: Type.Union([count, Type.Null()]),
   /** Calls answered in time ÷ calls that waited, of all groups today. */
   serviceLevel: shareOrNull,
   waited: count,

@@ -1,5 +1,6 @@
-import { serviceLevel } from '#core/queueing/serviceLevel.ts';
 import { rateOf } from '#core/figures/figures.ts';
+import { serviceLevel } from '#core/queueing/serviceLevel.ts';
+import { measureOf } from '#core/watching/rules.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { signedInOf } from '../agents/agentState.rules.ts';
 import { board, countsOf } from '../agents/agents.store.ts';
@@ -9,6 +10,7 @@ import { zoneOf } from '../boards/zone.store.ts';
 import { comparedDays } from '../overview/overview.rules.ts';
 import { countersNow, overview } from '../overview/overview.store.ts';
 import { ruleBreaks } from '../rules/ruleBreaks.store.ts';
+import { watchRules } from '../rules/rules.store.ts';
 import { whoBreaks } from '../rules/whoBreaks.rules.ts';
 import type { People, WallNow } from './wall.contract.ts';
 import { worstOf } from './wall.rules.ts';
@@ -34,10 +36,11 @@ export async function wallOf(db: TenantDb, zone: string, at: number): Promise<Wa
 export const wallNow = async (db: TenantDb, now: number): Promise<WallNow> => wallOf(db, await zoneOf(db), now);
 
 async function peopleOf(db: TenantDb, from: number): Promise<People | null> {
-  const [groups, agents, byState] = await Promise.all([
+  const [groups, agents, byState, { longWaiting }] = await Promise.all([
     groupBoard.groups(db, undefined),
     groupBoard.agents(db),
     board.byState(db),
+    watchRules.all(db),
   ]);
   if (agents.length === 0 && signedInOf(byState) === 0) return null;
   const waits = await groupBoard.waits(
@@ -58,6 +61,7 @@ async function peopleOf(db: TenantDb, from: number): Promise<People | null> {
   return {
     waiting: sum(({ group }) => group.waiting),
     longestSince: since.length > 0 ? Math.min(...since) : null,
+    waitingLimit: longWaiting.on ? measureOf('longWaiting', longWaiting.threshold) : null,
     serviceLevel: rateOf(
       sum(({ level }) => level.answeredInTime),
       sum(({ level }) => level.waited),

@@ -57,7 +57,6 @@ export function Chart(props: ChartProps) {
     [kind, x, series, notes, namedAtEnd, textSize, say, unit, mode],
   );
   const empty = series.every(({ values }) => values.every((value) => value === null));
-  const table = <ChartTable {...props} say={say} />;
   const picture = empty ? (
     <p className="cw-chart-empty" style={{ height }}>
       {t('nothing')}
@@ -79,7 +78,10 @@ export function Chart(props: ChartProps) {
     return (
       <>
         {picture}
-        <div className="cw-unseen">{table}</div>
+        {/* Links that nobody sees would take the focus. */}
+        <div className="cw-unseen">
+          <ChartTable {...props} linkOf={undefined} say={say} />
+        </div>
       </>
     );
   return (
@@ -93,7 +95,7 @@ export function Chart(props: ChartProps) {
       </div>
       {asTable ? (
         <div className="cw-chart-rows" style={{ height }}>
-          {table}
+          <ChartTable {...props} say={say} />
         </div>
       ) : (
         picture
