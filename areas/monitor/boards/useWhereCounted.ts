@@ -1,3 +1,4 @@
+import { historyEndpoints, type IncomingFilter } from '#areas/inbound/history/history.contract.ts';
 import { callEndpoints, type CallFilter } from '#areas/outbound/call/call.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { useMay } from '#kit/console/person.ts';
@@ -13,6 +14,9 @@ export function useWhereCounted() {
     /** Calls that have ended, of live batches unless said, as figures count them. */
     calls: (filter: CallFilter) =>
       can(callEndpoints.list) ? `/outbounds/call${asked({ taskType: 1, ...filter })}` : undefined,
+    /** Calls that came in, over a gateway unless said. */
+    incoming: (filter: IncomingFilter) =>
+      can(historyEndpoints.list) ? `/incomingCall/callerHistory${asked({ entry: 'trunk', ...filter })}` : undefined,
     callsNow: (filter: { direction?: number; taskType?: number; campaignId?: string; callStatus?: number } = {}) =>
       can(callsEndpoints.list) ? `/monitorCenter/call${asked(filter)}` : undefined,
     agents: (filter: { state?: string; groupId?: string | undefined } = {}) =>

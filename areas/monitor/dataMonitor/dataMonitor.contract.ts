@@ -58,6 +58,9 @@ export const Concurrency = Type.Object({
 });
 export type Concurrency = Static<typeof Concurrency>;
 
+const HourOfData = Type.Object({ at: moment, placed: count, answered: count });
+export type HourOfData = Static<typeof HourOfData>;
+
 export const dataMonitorEndpoints = {
   counters: endpoint('POST', '/analysis/monitor/overview/call', {
     gate,
@@ -65,7 +68,7 @@ export const dataMonitorEndpoints = {
     returns: Type.Object({
       ...DataNow.properties,
       /** Hours of today: outbound calls by when they ended. They add up to those that have ended. */
-      hours: Type.Array(Type.Object({ at: moment, placed: count, answered: count })),
+      hours: Type.Array(HourOfData),
     }),
   }),
   outbound: endpoint('POST', '/analysis/monitor/outbound', { gate, body: Type.Object({}), returns: Concurrency }),

@@ -3,10 +3,10 @@ import { isTime } from '#core/watching/rules.ts';
 import { duration } from '#kit/console/show/duration.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { Leads } from '../boards/Leads.tsx';
 import type { WhereCounted } from '../boards/useWhereCounted.ts';
 import { rulesTexts } from '../rules/rules.texts.ts';
 import type { Broken, People, WallNow } from './wall.contract.ts';
-import { Leads } from './WallParts.tsx';
 import { wallTexts } from './wall.texts.ts';
 
 /** One line: what is wrong, and where help is. */

@@ -4,10 +4,10 @@ import { Chart } from '#kit/console/chart/Chart.tsx';
 import { usePerson } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { Leads } from '../boards/Leads.tsx';
 import type { WhereCounted } from '../boards/useWhereCounted.ts';
 import { useWeekday } from './useWeekday.ts';
 import type { Wall } from './wall.contract.ts';
-import { Leads } from './WallParts.tsx';
 import { wallTexts } from './wall.texts.ts';
 
 interface WallLineProps {

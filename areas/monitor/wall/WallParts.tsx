@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-
-/** A number that leads to what it counts, where the person may see that. */
-export const Leads = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
-  to ? <Link to={to}>{children}</Link> : children;
+import { Leads } from '../boards/Leads.tsx';
 
 interface LargeProps {
   label: string;
@@ -21,7 +17,11 @@ export function Large({ label, value, unit, to, none, left, right }: LargeProps)
   return (
     <section>
       <h2>{label}</h2>
-      <div className="wall-large" data-letters={Math.min(value.length, 8)} data-none={none || undefined}>
+      <div
+        className="wall-large"
+        data-letters={value === '–' ? 0 : Math.min(value.length, 8)}
+        data-none={none || undefined}
+      >
         <Leads to={to}>
           {value}
           {unit && <small>{unit}</small>}

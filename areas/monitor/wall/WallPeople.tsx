@@ -5,9 +5,10 @@ import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import { agentsTexts } from '../agents/agents.texts.ts';
 import { signedInOf, stateLooks, statesIn } from '../agents/agentState.rules.ts';
+import { Leads } from '../boards/Leads.tsx';
 import type { WhereCounted } from '../boards/useWhereCounted.ts';
 import type { People } from './wall.contract.ts';
-import { Large, Leads, Listed } from './WallParts.tsx';
+import { Large, Listed } from './WallParts.tsx';
 import { wallTexts } from './wall.texts.ts';
 
 interface WallPeopleProps {

@@ -35,6 +35,8 @@ const People = Type.Object({
   /** Those with most calls waiting first, at most eight. */
   groups: Type.Array(Group),
   allGroups: count,
+  /** Somebody waits, or has waited within a week: where nobody ever does, queues say nothing. */
+  queued: Type.Boolean(),
 });
 export type People = Static<typeof People>;
 

@@ -8,6 +8,7 @@ import { cssVars } from '#kit/console/look/cssVars.ts';
 import { Logo } from '#kit/console/look/Logo.tsx';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
+import '../boards/boards.css';
 import { useWhereCounted } from '../boards/useWhereCounted.ts';
 import { useMoved, useStandsAlone, useUnit } from './useStandsAlone.ts';
 import { useWall, type WallShown } from './useWall.ts';
@@ -36,6 +37,8 @@ export function WallScreen() {
   useEffect(() => {
     const one = dialog.current;
     one?.showModal();
+    // Else the first button has it, and stays in sight.
+    wall.current?.focus();
     return () => one?.close();
   }, []);
 
@@ -51,7 +54,7 @@ export function WallScreen() {
         leave();
       }}
     >
-      <div ref={wall} className={moved ? 'wall' : 'wall untouched'}>
+      <div ref={wall} tabIndex={-1} className={moved ? 'wall' : 'wall untouched'}>
         <h1 className="cw-unseen">{t('title')}</h1>
         <Boundary broken={(_, again) => <BeginsAgain again={again} />}>
           <Shown />
@@ -98,7 +101,7 @@ function Shown() {
     <>
       <Head {...shown} />
       <div className={isOld ? 'wall-four old' : 'wall-four'}>
-        {people ? <WallQueues {...{ people, clock, where }} /> : <WallRobots {...{ wall, where }} />}
+        {people?.queued ? <WallQueues {...{ people, clock, where }} /> : <WallRobots {...{ wall, where }} />}
       </div>
       <div className={isOld ? 'wall-three old' : 'wall-three'}>
         <WallLine {...{ ...wall, where, textSize }} />

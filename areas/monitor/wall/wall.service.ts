@@ -19,6 +19,7 @@ import { worstOf } from './wall.rules.ts';
 const mostGroups = 8;
 /** The worst is sought among so many, the latest. */
 const mostBreaks = 100;
+const week = 7 * 86_400_000;
 
 export async function wallOf(db: TenantDb, zone: string, at: number): Promise<WallNow> {
   const days = comparedDays(zone, at);
@@ -26,7 +27,7 @@ export async function wallOf(db: TenantDb, zone: string, at: number): Promise<Wa
     countersNow(db, at),
     overview.sums(db, days.today.from, at),
     overview.sums(db, days.lastWeek.from, days.lastWeek.to),
-    peopleOf(db, days.today.from),
+    peopleOf(db, days.today.from, at),
     brokenNow(db),
   ]);
   return { at, from: days.today.from, counters, today, lastWeek, people, broken };
@@ -35,12 +36,13 @@ export async function wallOf(db: TenantDb, zone: string, at: number): Promise<Wa
 /** What is told once a second while somebody looks. */
 export const wallNow = async (db: TenantDb, now: number): Promise<WallNow> => wallOf(db, await zoneOf(db), now);
 
-async function peopleOf(db: TenantDb, from: number): Promise<People | null> {
-  const [groups, agents, byState, { longWaiting }] = await Promise.all([
+async function peopleOf(db: TenantDb, from: number, at: number): Promise<People | null> {
+  const [groups, agents, byState, { longWaiting }, queued] = await Promise.all([
     groupBoard.groups(db, undefined),
     groupBoard.agents(db),
     board.byState(db),
     watchRules.all(db),
+    groupBoard.anyWaited(db, at - week),
   ]);
   if (agents.length === 0 && signedInOf(byState) === 0) return null;
   const waits = await groupBoard.waits(
@@ -73,6 +75,7 @@ async function peopleOf(db: TenantDb, from: number): Promise<People | null> {
       .toSorted((one, other) => other.waiting - one.waiting)
       .slice(0, mostGroups),
     allGroups: groups.length,
+    queued,
   };
 }
 

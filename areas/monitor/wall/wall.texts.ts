@@ -34,7 +34,7 @@ export const wallTexts = texts({
   freeChannels: { en: 'Channels free', zh: '空闲通道' },
 
   line: { en: 'Calls in ten minutes', zh: '每十分钟呼叫' },
-  placed: { en: 'Calls placed', zh: '呼叫' },
+  placed: { en: 'Placed', zh: '呼叫' },
   answered: { en: 'Answered', zh: '接听' },
   placedBefore: { en: 'Last {weekday}', zh: '上{weekday}' },
 
