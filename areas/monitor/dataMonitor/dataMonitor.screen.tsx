@@ -52,15 +52,26 @@ export function DataMonitorScreen() {
 
 const none: HourOfData[] = [];
 
+/** All hours of the day: those to come are empty, or the first bar of a day would fill the picture. */
+function wholeDay(hours: HourOfData[]) {
+  const from = hours[0]?.at;
+  if (from === undefined) return [];
+  return Array.from(
+    { length: Math.max(24, hours.length) },
+    (_, at) => hours[at] ?? { at: from + at * hour, placed: null, answered: null },
+  );
+}
+
 function Hours({ hours, timeZone, where }: { hours: HourOfData[]; timeZone: string; where: WhereCounted }) {
   const t = useText(dataMonitorTexts);
   const { x, series } = useMemo(() => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const day = wholeDay(hours);
     return {
-      x: hours.map(({ at }) => clock.format(at)),
+      x: day.map(({ at }) => clock.format(at)),
       series: [
-        { name: t('placed'), values: hours.map(({ placed }) => placed), as: 'whole' as const },
-        { name: t('answered'), values: hours.map(({ answered }) => answered) },
+        { name: t('placed'), values: day.map(({ placed }) => placed), as: 'whole' as const },
+        { name: t('answered'), values: day.map(({ answered }) => answered) },
       ],
     };
   }, [hours, timeZone, t]);

@@ -50,7 +50,11 @@ export function WallRobots({ wall, where }: WallCallsProps) {
         {...(rate !== null && { unit: '%' })}
         none={rate === null}
         to={where.calls({ callStatus: [complete], endedFrom: from })}
-        left={before !== null && t('before', { weekday, value: percent(before) })}
+        left={
+          before === null
+            ? t('ofPlaced', { answered: count(today.connected), placed: count(today.attempted) })
+            : t('before', { weekday, value: percent(before) })
+        }
       />
       <Listed
         title={t('now')}

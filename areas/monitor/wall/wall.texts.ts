@@ -28,6 +28,7 @@ export const wallTexts = texts({
   contactsLeft: { en: '{contacts} contacts left', zh: '剩余联系人 {contacts}' },
   answerRate: { en: 'Answer rate today', zh: '今日接听率' },
   before: { en: 'last {weekday} {value}', zh: '上{weekday} {value}' },
+  ofPlaced: { en: '{answered} of {placed} calls', zh: '接听 {answered} / 呼叫 {placed}' },
   now: { en: 'Now', zh: '当前' },
   batchesAtWork: { en: 'Batches at work', zh: '执行中的批次' },
   left: { en: 'Contacts left', zh: '剩余联系人' },
