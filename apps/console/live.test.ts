@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeCalls } from '#areas/outbound/call/testRows.ts';
-import { testBoard } from '#areas/monitor/agents/testBoard.ts';
 import { everyBoard } from '#areas/monitor/boards/boards.contract.ts';
 import { dataMonitorTexts } from '#areas/monitor/dataMonitor/dataMonitor.texts.ts';
 import { boards, boardsTeller } from '#areas/monitor/door.ts';
@@ -140,6 +139,15 @@ test('a wall follows what happens without a touch, and says so when nothing come
   await ask(ownerUrl, "update live_sequence set told = told + 3, told_at = told_at - interval '2 seconds'");
   await teller.beat();
   await expect.poll(() => asked).toBe(1);
+
+  // Nothing comes any more, neither told nor asked for.
+  await page.route('**/foldLine', (route) => route.abort());
+  await page.clock.install();
+  await page.clock.fastForward(20_000);
+  await wall
+    .getByRole('status')
+    .filter({ hasText: t.asOf.split('{')[0]! })
+    .waitFor();
 
   await page.keyboard.press('Escape');
   await wall.waitFor({ state: 'hidden' });

@@ -20,8 +20,8 @@ import { Leads } from '../boards/Leads.tsx';
 import { useWhereCounted } from '../boards/useWhereCounted.ts';
 import { useWhen } from '../overview/useWhen.ts';
 import { toneOf, WhyBatch } from '../overview/WhyBatch.tsx';
+import type { InSight } from './inSight.ts';
 import { processEndpoints, standings, type BatchProgress } from './process.contract.ts';
-import type { InSight } from './process.screen.tsx';
 import { processTexts } from './process.texts.ts';
 
 const HoursDrawer = lazy(() => import('./HoursDrawer.tsx'));

@@ -13,8 +13,8 @@ import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useText } from '#kit/console/useText.ts';
 import { Leads } from '../boards/Leads.tsx';
 import { useWhereCounted } from '../boards/useWhereCounted.ts';
+import type { InSight } from './inSight.ts';
 import { processEndpoints, type CampaignProgress } from './process.contract.ts';
-import type { InSight } from './process.screen.tsx';
 import { processTexts } from './process.texts.ts';
 
 interface CampaignsInSightProps extends InSight {

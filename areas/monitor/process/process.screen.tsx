@@ -1,6 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { Target } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -10,18 +10,12 @@ import '../overview/overview.css';
 import { BatchesInSight } from './BatchesInSight.tsx';
 import { CampaignsInSight } from './CampaignsInSight.tsx';
 import { GoalsDrawer } from './GoalsDrawer.tsx';
+import type { InSight } from './inSight.ts';
 import { processEndpoints } from './process.contract.ts';
 import './process.css';
 import { processTexts } from './process.texts.ts';
 import { ProgressFigures } from './ProgressFigures.tsx';
 import { useProgress } from './useProgress.ts';
-
-/** What both lists stand in. */
-export interface InSight {
-  head: { title: ReactNode; facts: ReactNode[]; actions: ReactNode };
-  figures: ReactNode;
-  choice: ReactNode;
-}
 
 /** How far campaigns and their batches are, and whether they will be where they should. */
 export function ProcessScreen() {

@@ -29,7 +29,7 @@ export const processTexts = texts({
   contacts: { en: 'Contacts', zh: '联系人' },
   inBatches: { en: 'in {batches} batches', zh: '共 {batches} 个批次' },
   ofAll: { en: '{share} of all', zh: '占 {share}' },
-  inCall: { en: 'In a call', zh: '通话中' },
+  inCall: { en: 'In progress', zh: '进行中' },
   thisMoment: { en: 'at this moment', zh: '当前' },
   waiting: { en: 'Waiting', zh: '待呼叫' },
   waitingAgainst: { en: 'also those to be tried again', zh: '含等待重呼的联系人' },

@@ -2,7 +2,7 @@ import { rateOf } from '#core/figures/figures.ts';
 import { serviceLevel } from '#core/queueing/serviceLevel.ts';
 import { measureOf } from '#core/watching/rules.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { signedInOf } from '../agents/agentState.rules.ts';
+import { signedInOf } from '../agents/signedIn.rules.ts';
 import { board, countsOf } from '../agents/agents.store.ts';
 import { eachOf } from '../agents/groups.rules.ts';
 import { groupBoard } from '../agents/groups.store.ts';
