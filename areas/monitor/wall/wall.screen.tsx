@@ -12,6 +12,7 @@ import '../boards/boards.css';
 import { useWhereCounted } from '../boards/useWhereCounted.ts';
 import { useMoved, useStandsAlone, useUnit } from './useStandsAlone.ts';
 import { useWall, type WallShown } from './useWall.ts';
+import './wallLists.css';
 import './wall.css';
 import { WallAlarm } from './WallAlarm.tsx';
 import { WallReasons, WallRobots, WallToday } from './WallCalls.tsx';
