@@ -150,7 +150,9 @@ test('a wall follows what happens without a touch, and says so when nothing come
     .waitFor();
 
   await page.keyboard.press('Escape');
-  await wall.waitFor({ state: 'hidden' });
+  await wall.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t.showAgain }).click();
+  await wall.waitFor();
 });
 
 test('counters and progress are read in both languages, and what they count is one press away', async () => {

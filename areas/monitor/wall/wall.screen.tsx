@@ -1,11 +1,12 @@
+import { Button } from 'antd';
 import { Maximize, X } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Boundary } from '#kit/console/Boundary.tsx';
 import { useBrand, useBrandWords } from '#kit/console/brand.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { cssVars } from '#kit/console/look/cssVars.ts';
 import { Logo } from '#kit/console/look/Logo.tsx';
+import { Notice } from '#kit/console/pages/Notice.tsx';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import '../boards/boards.css';
@@ -23,15 +24,33 @@ import { wallTexts } from './wall.texts.ts';
 /** Letters of the chart, in pixels of a screen of 1920 × 1080. */
 const chartLetters = 28;
 
-/** Over the whole window and always dark: for a screen on a wall that nobody touches. */
+/** Over the whole window until somebody leaves it; the console is behind it then. */
 export function WallScreen() {
+  const t = useText(wallTexts);
+  const [shown, show] = useState(true);
+  if (shown) return <OverAll onLeave={() => show(false)} />;
+  return (
+    <Notice
+      page
+      title={t('title')}
+      text={t('leftText')}
+      actions={
+        <Button type="primary" onClick={() => show(true)}>
+          {t('showAgain')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Always dark: for a screen on a wall that nobody touches. */
+function OverAll({ onLeave }: { onLeave(): void }) {
   const t = useText(wallTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const wall = useRef<HTMLDivElement>(null);
   const brand = useBrand();
   const language = useLanguage();
   const moved = useMoved();
-  const go = useNavigate();
   useStandsAlone();
 
   // What lies beneath is out of reach of keys and screen readers.
@@ -43,7 +62,6 @@ export function WallScreen() {
     return () => one?.close();
   }, []);
 
-  const leave = () => void ((history.state as { idx?: number } | null)?.idx ? go(-1) : go('/'));
   return (
     <dialog
       ref={dialog}
@@ -52,7 +70,7 @@ export function WallScreen() {
       style={cssVars('dark', language, brand) as CSSProperties}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        onLeave();
       }}
     >
       <div ref={wall} tabIndex={-1} className={moved ? 'wall' : 'wall untouched'}>
@@ -69,7 +87,7 @@ export function WallScreen() {
           >
             <Maximize aria-hidden />
           </button>
-          <button type="button" aria-label={t('leave')} title={t('leave')} onClick={leave}>
+          <button type="button" aria-label={t('leave')} title={t('leave')} onClick={onLeave}>
             <X aria-hidden />
           </button>
         </div>

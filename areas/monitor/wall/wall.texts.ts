@@ -4,6 +4,11 @@ export const wallTexts = texts({
   title: { en: 'Wall', zh: '监控大屏' },
   fullScreen: { en: 'Full screen', zh: '全屏' },
   leave: { en: 'Leave the wall', zh: '退出大屏' },
+  leftText: {
+    en: 'It covers the whole window, for a large screen. Numbers change by themselves.',
+    zh: '大屏占满整个窗口，适合在大屏幕上展示，数据自动更新。',
+  },
+  showAgain: { en: 'Show the wall', zh: '显示大屏' },
   asOf: { en: 'Not connected, as of {time}', zh: '未连接，数据截至 {time}' },
   starting: { en: 'The numbers are on their way', zh: '正在获取数据' },
 
