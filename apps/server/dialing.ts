@@ -3,7 +3,7 @@ import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robo
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
-import { callsTeller, countersNow, rulesWatcher } from '#areas/monitor/door.ts';
+import { boards, boardsTeller, callsTeller, countersNow, rulesWatcher } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
@@ -78,9 +78,11 @@ export async function startDialing({
   });
   const teller = callsTeller({ pool, log, live, underWay: calls.underWay });
   const watcher = rulesWatcher({ pool, log, now, live, carried: calls.carried, underWay: calls.underWay });
+  const boardsOf = boardsTeller({ pool, log, now, live, boards, carried: calls.carried });
   live.onWatched((tenant, event, of) => {
     if (turnEvents.includes(event)) calls.tellAll(tenant, event, of);
     if (event === 'monitor.calls') void teller.look(tenant);
+    boardsOf.watched(tenant, event);
   });
   metrics.watchCalls(dialing.inProgress);
   const flows = playedFlows();
@@ -88,6 +90,7 @@ export async function startDialing({
   beats.start();
   teller.start();
   watcher.start();
+  boardsOf.start();
   await dialing.start();
   // From now on: what is stored of a call names a node that is alive.
   telephony.onArrival?.(arrived);
@@ -100,7 +103,7 @@ export async function startDialing({
     async stop() {
       await dialing.stop();
       await people.stop();
-      await Promise.all([beats.stop(), teller.stop(), watcher.stop()]);
+      await Promise.all([beats.stop(), teller.stop(), watcher.stop(), boardsOf.stop()]);
     },
   };
 }

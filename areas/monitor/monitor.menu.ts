@@ -30,6 +30,26 @@ export const monitorMenu: MenuArea = {
       },
     },
     {
+      url: '/monitorCenter/process',
+      title: { en: 'Progress', zh: '进度监控' },
+      gates: {
+        'monitor.process.view': { en: 'See the progress of campaigns and batches', zh: '查看活动和批次的进度' },
+        'monitor.process.edit': { en: 'Change the goals of progress', zh: '修改进度目标' },
+      },
+    },
+    {
+      url: '/monitorCenter/dataMonitor',
+      title: { en: 'Counters', zh: '数据监控' },
+      gates: {
+        'monitor.data.view': { en: 'See what goes on, waits and is done today', zh: '查看执行中、排队和今日完成' },
+      },
+    },
+    {
+      url: '/monitorCenter/dashboard',
+      title: { en: 'Wall', zh: '监控大屏' },
+      gates: { 'monitor.dashboard.view': { en: 'Show the wall on a large screen', zh: '在大屏上显示监控' } },
+    },
+    {
       url: '/monitorCenter/monitoring',
       title: { en: 'Watch list', zh: '预警监控' },
       gates: {

@@ -20,6 +20,24 @@ export const monitorScreens = [
     'AgentsScreen',
   ),
   screen(
+    '/monitorCenter/process',
+    { title: { en: 'Progress', zh: '进度监控' }, menu: '/monitorCenter/process' },
+    () => import('./process/process.screen.tsx'),
+    'ProcessScreen',
+  ),
+  screen(
+    '/monitorCenter/dataMonitor',
+    { title: { en: 'Counters', zh: '数据监控' }, menu: '/monitorCenter/dataMonitor' },
+    () => import('./dataMonitor/dataMonitor.screen.tsx'),
+    'DataMonitorScreen',
+  ),
+  screen(
+    '/monitorCenter/dashboard',
+    { title: { en: 'Wall', zh: '监控大屏' }, menu: '/monitorCenter/dashboard' },
+    () => import('./wall/wall.screen.tsx'),
+    'WallScreen',
+  ),
+  screen(
     '/monitorCenter/monitoring',
     { title: { en: 'Watch list', zh: '预警监控' }, menu: '/monitorCenter/monitoring' },
     () => import('./rules/rules.screen.tsx'),

@@ -4,12 +4,18 @@ import { agentsEndpoints, agentsLiveEvents } from './agents/agents.contract.ts';
 import { agentsHandlers } from './agents/agents.server.ts';
 import { callsEndpoints, callsLiveEvents } from './calls/calls.contract.ts';
 import { callsHandlers } from './calls/calls.server.ts';
+import { dataMonitorEndpoints, dataMonitorLiveEvents } from './dataMonitor/dataMonitor.contract.ts';
+import { dataMonitorHandlers } from './dataMonitor/dataMonitor.server.ts';
 import { monitorMenu } from './monitor.menu.ts';
 import { monitorLiveEvents, overviewEndpoints } from './overview/overview.contract.ts';
 import { overviewHandlers } from './overview/overview.server.ts';
 import { countersNow } from './overview/overview.store.ts';
+import { processEndpoints, processLiveEvents } from './process/process.contract.ts';
+import { processHandlers } from './process/process.server.ts';
 import { rulesEndpoints, rulesLiveEvents } from './rules/rules.contract.ts';
 import { rulesHandlers } from './rules/rules.server.ts';
+import { wallEndpoints, wallLiveEvents } from './wall/wall.contract.ts';
+import { wallHandlers } from './wall/wall.server.ts';
 
 export const monitor = area({
   menu: monitorMenu,
@@ -18,14 +24,29 @@ export const monitor = area({
     'monitor.calls': callsEndpoints,
     'monitor.agents': agentsEndpoints,
     'monitor.rules': rulesEndpoints,
+    'monitor.process': processEndpoints,
+    'monitor.dataMonitor': dataMonitorEndpoints,
+    'monitor.wall': wallEndpoints,
   },
   handlers: ({ now, lookAtCalls, live, people }) => ({
     'monitor.overview': overviewHandlers({ now }),
     'monitor.calls': callsHandlers({ now, lookAtCalls }),
     'monitor.agents': agentsHandlers({ now, live, ...(people && { people }) }),
     'monitor.rules': rulesHandlers({ now, live }),
+    'monitor.process': processHandlers({ now }),
+    'monitor.dataMonitor': dataMonitorHandlers({ now, lookAtCalls }),
+    'monitor.wall': wallHandlers({ now }),
   }),
-  live: { channels: 'signed-in', ...monitorLiveEvents, ...callsLiveEvents, ...agentsLiveEvents, ...rulesLiveEvents },
+  live: {
+    channels: 'signed-in',
+    ...monitorLiveEvents,
+    ...callsLiveEvents,
+    ...agentsLiveEvents,
+    ...rulesLiveEvents,
+    ...processLiveEvents,
+    ...dataMonitorLiveEvents,
+    ...wallLiveEvents,
+  },
   mayFollow: {
     // The list of all calls says only that it changed.
     'monitor.calls': async () => true,

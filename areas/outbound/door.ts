@@ -20,3 +20,4 @@ export { shownMessages } from './signalling/hideNumber.ts';
 export { roomOf } from './dialing/tenantRoom.ts';
 export { cameIn, type CallOver, type Judged } from './dialing/dialingFacts.ts';
 export type { RobotCalls } from './dialing/robotCalls.service.ts';
+export { tasks } from './task/task.store.ts';

@@ -18,6 +18,7 @@ const {
   talkTo,
   startedFrom,
   startedTo,
+  endedFrom,
   hasRecording,
 } = CallFilter.properties;
 
@@ -41,6 +42,7 @@ export const IncomingFilter = Type.Object({
   talkTo,
   startedFrom,
   startedTo,
+  endedFrom,
   hasRecording,
   /** Handed over to somebody else, or tried to. */
   transferred: Type.Optional(Type.Boolean()),

@@ -167,7 +167,7 @@ function useChips(
   const named = (of: 'routes' | 'numbers' | 'robots', value: string) =>
     choices && (choices[of].find((one) => one.value === value)?.label ?? `#${value}`);
   const { entry, routeId, numberId, robotId, contactId, category, transferred, hangUpSide, talkFrom } = filter;
-  const { startedFrom, startedTo } = filter;
+  const { startedFrom, startedTo, endedFrom } = filter;
   const chip = (key: keyof IncomingFilter, label: string, value: string | undefined): FilterChip => ({
     key,
     label,
@@ -184,6 +184,7 @@ function useChips(
     transferred !== undefined && chip('transferred', t('handedOver'), t(transferred ? 'yes' : 'no')),
     hangUpSide !== undefined && chip('hangUpSide', t('hungUpBy'), words.side(hangUpSide)),
     talkFrom !== undefined && chip('talkFrom', t('talkTime'), `≥ ${talkFrom}`),
+    endedFrom !== undefined && chip('endedFrom', t('ended'), `≥ ${times.short(endedFrom)}`),
     (startedFrom !== undefined || startedTo !== undefined) && {
       key: 'started',
       label: t('when'),

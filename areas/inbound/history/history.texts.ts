@@ -3,6 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 export const historyTexts = texts({
   title: { en: 'Incoming calls', zh: '呼入记录' },
   search: { en: 'Name or number', zh: '姓名或号码' },
+  ended: { en: 'Ended', zh: '结束时间' },
   time: { en: 'Time', zh: '时间' },
   caller: { en: 'Caller', zh: '来电人' },
   unknownCaller: { en: 'Unknown caller', zh: '未知来电' },

@@ -4,7 +4,8 @@ import { Dot } from '#kit/console/show/Dot.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { GroupOnBoard } from './agents.contract.ts';
-import { signedInOf, stateLooks, statesIn } from './agentState.rules.ts';
+import { stateLooks, statesIn } from './agentState.rules.ts';
+import { signedInOf } from './signedIn.rules.ts';
 import { agentsTexts } from './agents.texts.ts';
 import { Ticking } from './Ticking.tsx';
 

@@ -1,4 +1,4 @@
-import { agentStates, type AgentState } from '#core/agents/agentState.ts';
+import type { AgentState } from '#core/agents/agentState.ts';
 import type { DotShape } from '#kit/console/show/Dot.tsx';
 
 /** How a state looks: shape and word say it without the colour. */
@@ -14,6 +14,3 @@ export const stateLooks: Record<AgentState, { shape: DotShape; color: string }> 
 
 /** In the order of the board; those who are signed in. */
 export const statesIn = ['talking', 'hold', 'ringing', 'idle', 'wrapUp', 'break'] as const satisfies AgentState[];
-
-export const signedInOf = (byState: Record<AgentState, number>) =>
-  agentStates.reduce((sum, state) => sum + (state === 'signedOut' ? 0 : byState[state]), 0);

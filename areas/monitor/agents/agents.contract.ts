@@ -12,7 +12,7 @@ const orNull = Type.Union([Type.String(), Type.Null()]);
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const state = Type.Enum([...agentStates]);
 /** How many agents are in each. */
-const ByState = Type.Object({
+export const ByState = Type.Object({
   signedOut: count,
   idle: count,
   ringing: count,

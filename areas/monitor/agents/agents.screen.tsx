@@ -24,7 +24,8 @@ import {
 } from './agents.contract.ts';
 import './agents.css';
 import { agentsTexts } from './agents.texts.ts';
-import { signedInOf, stateLooks, statesIn } from './agentState.rules.ts';
+import { stateLooks, statesIn } from './agentState.rules.ts';
+import { signedInOf } from './signedIn.rules.ts';
 import { ChangeState } from './ChangeState.tsx';
 import { GroupsNow } from './GroupsNow.tsx';
 import { LongBreaks } from './LongBreaks.tsx';

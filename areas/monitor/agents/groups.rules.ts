@@ -14,7 +14,7 @@ export function todayOf(waits: readonly Waits[], withinSeconds: number) {
   } satisfies Partial<GroupOnBoard>;
 }
 
-function* eachOf(waits: readonly Waits[]): Generator<EndedWait> {
+export function* eachOf(waits: readonly Waits[]): Generator<EndedWait> {
   for (const { end, seconds, calls } of waits)
     for (let one = 0; one < calls; one++) yield { end, waited: seconds * 1_000 };
 }

@@ -35,6 +35,17 @@ export const groupBoard = {
       'board: groups',
     ),
 
+  /** Has somebody waited since then? Calls that were dialled for agents do not wait. */
+  async anyWaited(db: TenantDb, since: number): Promise<boolean> {
+    const [row] = await db.rows<{ waited: boolean }>(
+      `select exists (select from skill_group g where g.tenant_id = $1 and exists (select from queue_visit v
+        where v.tenant_id = $1 and v.queue_id = g.queue_id and v.entered_at >= $2 and not v.dialled)) as waited`,
+      [db.tenant, asTime(since)],
+      'board: any waited',
+    );
+    return row!.waited;
+  },
+
   agents: (db: TenantDb) =>
     db.rows<{ groupId: string; state: AgentState; agents: number }>(
       `select b.queue_id as group_id, coalesce(n.state, 'signedOut') as state, count(*)::int as agents

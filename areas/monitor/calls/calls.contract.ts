@@ -26,6 +26,10 @@ export const CallsFilter = Type.Object({
   campaignId: Type.Optional(id),
   batchId: Type.Optional(id),
   robotId: Type.Optional(id),
+  /** 0 we called, 1 the customer did. */
+  direction: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  /** Of batches of this kind: 1 live, 2 trial, 3 test. */
+  taskType: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
 });
 export type CallsFilter = Static<typeof CallsFilter>;
 

@@ -137,14 +137,24 @@ export function CallsScreen() {
         chips={
           <FilterChips
             onClearAll={list.clear}
-            of={narrowed
-              .filter(([name]) => query[name] !== undefined)
-              .map(([name, label, of]) => ({
-                key: name,
-                label: t(label),
-                value: of ? (of.find(({ value }) => value === query[name])?.label ?? `#${query[name]}`) : undefined,
-                onClear: () => list.search({ [name]: undefined }),
-              }))}
+            of={[
+              ...narrowed
+                .filter(([name]) => query[name] !== undefined)
+                .map(([name, label, of]) => ({
+                  key: name,
+                  label: t(label),
+                  value: of ? (of.find(({ value }) => value === query[name])?.label ?? `#${query[name]}`) : undefined,
+                  onClear: () => list.search({ [name]: undefined }),
+                })),
+              ...(['direction', 'taskType'] as const)
+                .filter((name) => query[name] !== undefined)
+                .map((name) => ({
+                  key: name,
+                  label: t(name),
+                  value: t(`${name}${query[name]}` as 'direction0' | 'taskType1'),
+                  onClear: () => list.search({ [name]: undefined }),
+                })),
+            ]}
           />
         }
         rowActions={({ callId, name, monitorType }) => (

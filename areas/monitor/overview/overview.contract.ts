@@ -20,7 +20,7 @@ export const CountersNow = Type.Object({
 export type CountersNow = Static<typeof CountersNow>;
 
 /** Attempts that have ended; talk time in milliseconds. */
-const Sums = Type.Object({ attempted: count, connected: count, talkTime: Type.Integer() });
+export const Sums = Type.Object({ attempted: count, connected: count, talkTime: Type.Integer() });
 export type Sums = Static<typeof Sums>;
 
 export const Counters = Type.Object({

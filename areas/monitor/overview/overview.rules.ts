@@ -26,6 +26,8 @@ export interface BatchRow {
   total: number;
   waiting: number;
   inCall: number;
+  called: number;
+  endedAt: number | null;
   connected: number;
   notConnected: number;
   failed: number;
@@ -114,7 +116,7 @@ export function atWork(
   }: BatchRow,
   zone: string,
   now: number,
-): BatchAtWork {
+): BatchAtWork & Pick<BatchRow, 'called' | 'endedAt'> {
   const strongest = whyNotDialing({
     state: row.state as BatchState,
     dueNow: anyDue ? row.waiting : 0,

@@ -1,11 +1,24 @@
 import { monthFrom } from '#core/dialing/callMonths.ts';
 import { endedSince, longestCall } from '#areas/outbound/door.ts';
 import { isLive, isUnanswered } from '#kit/server/figuresSql.ts';
+import { contains } from '#kit/server/pageOf.ts';
+import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CountersNow, Sums } from './overview.contract.ts';
 import { slidingMinute, type BatchRow, type MinuteRow } from './overview.rules.ts';
 
 const minute = 60_000;
+
+/** Which batches; everything that is said must hold. */
+export interface BatchesSought {
+  endedSince?: number;
+  batchId?: string;
+  campaignId?: string | undefined;
+  states?: readonly number[] | undefined;
+  keyword?: string | undefined;
+  /** Neither trial nor test. */
+  live?: boolean;
+}
 
 /** Cheap enough for every second: the counters kept on batches, calls that came in and go on, and two minutes of sums. */
 export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
@@ -71,8 +84,16 @@ export const overview = {
       'reasons',
     ),
 
-  /** Batches at work, the running ones first. What was dialled lately is read from the end of an index. */
-  batches: (db: TenantDb, now: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
+  /**
+   * Batches at work, the running ones first, and those that have ended since a moment, if one is named. What was dialled
+   * lately is read from the end of an index.
+   */
+  batches: (
+    db: TenantDb,
+    now: number,
+    { pageNo, pageSize }: { pageNo: number; pageSize: number },
+    { endedSince, batchId, campaignId, states, keyword, live = false }: BatchesSought = {},
+  ) =>
     db.rows<BatchRow>(
       `
     with at_work as (
@@ -82,11 +103,11 @@ export const overview = {
         (sum(b.in_call) over (partition by c.gateway_id) + coalesce(i.calls, 0))::int as gateway_in_call
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
       left join channels_beside_batches i on i.gateway_id = c.gateway_id
-      where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
+      where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0 or b.ended_at >= $6 or b.batch_id = $7)
     )
     select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule,
       calendar_of($1, b.calendar_id) as calendar, robot_hours_of($1, b.speaker_id, b.campaign_id) as robot_hours,
-      b.total, b.waiting, b.in_call, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
+      b.total, b.waiting, b.in_call, b.called, b.ended_at, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
       b.channels, b.campaign_in_call, g.channels - g.channels_lent as "gatewayChannels", b.gateway_in_call,
         b.enable_status as "campaignEnabled", z.valid and not z.braked as "tenantMayCall", g.valid_flag or g.lent_ended_at is not null as "gatewayOn",
         gateway_in_service($1, b.gateway_id) as "gatewayInService",
@@ -105,8 +126,15 @@ export const overview = {
         where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
     from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1
     left join person p on p.tenant_id = $1 and p.person_id = b.state_by
+    where ($7::bigint is null or b.batch_id = $7) and ($8::bigint is null or b.campaign_id = $8)
+      and ($9::smallint[] is null or b.state = any($9)) and ($10::text is null or b.name ilike $10 or b.campaign_name ilike $10)
+      and (not $11::boolean or ${isLive('b.task_type')})
     order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3 offset $5`,
-      [db.tenant, new Date(now), pageSize, monthFrom(now - 5 * minute), (pageNo - 1) * pageSize],
+      [
+        ...[db.tenant, new Date(now), pageSize, monthFrom(now - 5 * minute), (pageNo - 1) * pageSize],
+        ...[asTime(endedSince ?? null), batchId ?? null, campaignId ?? null, states ?? null],
+        ...[keyword ? contains(keyword.trim()) : null, live],
+      ],
       'batches at work',
     ),
 };

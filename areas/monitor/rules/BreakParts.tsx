@@ -9,10 +9,7 @@ import { agentsEndpoints } from '../agents/agents.contract.ts';
 import { Ticking } from '../agents/Ticking.tsx';
 import type { RuleBreak } from './rules.contract.ts';
 import { rulesTexts } from './rules.texts.ts';
-
-/** Who breaks it: an agent, a robot, or a group. */
-export const whoBreaks = ({ agentName, robotName, groupName, kind }: RuleBreak) =>
-  agentName ?? (kind === 'silence' || kind === 'words' ? robotName : groupName) ?? '';
+import { whoBreaks } from './whoBreaks.rules.ts';
 
 /** The group beside them, where they are not the group. */
 export function WhoOf({ of }: { of: RuleBreak }) {

@@ -5,9 +5,10 @@ import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { Dot } from '#kit/console/show/Dot.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { AmountOf, CustomerOf, RuleOf, usePlacesOf, whoBreaks, WhoOf } from './BreakParts.tsx';
+import { AmountOf, CustomerOf, RuleOf, usePlacesOf, WhoOf } from './BreakParts.tsx';
 import type { RuleBreak, rulesEndpoints } from './rules.contract.ts';
 import { rulesTexts } from './rules.texts.ts';
+import { whoBreaks } from './whoBreaks.rules.ts';
 
 interface BrokenNowProps {
   now: AnswerOf<typeof rulesEndpoints.breaks>;

@@ -15,12 +15,13 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { breakColumns } from './breakColumns.tsx';
-import { usePlacesOf, whoBreaks } from './BreakParts.tsx';
+import { usePlacesOf } from './BreakParts.tsx';
 import { BrokenNow } from './BrokenNow.tsx';
 import { rulesEndpoints, type RuleBreak } from './rules.contract.ts';
 import './rules.css';
 import { rulesTexts } from './rules.texts.ts';
 import { useBreaks } from './useBreaks.ts';
+import { whoBreaks } from './whoBreaks.rules.ts';
 
 const RulesDrawer = lazy(() => import('./RulesDrawer.tsx'));
 const icons = { call: PhoneCall, agent: UserSearch, group: Users };

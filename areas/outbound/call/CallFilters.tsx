@@ -171,7 +171,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
     robotId: useChoiceName('robot', filter.robotId),
     gatewayId: useChoiceName('gateway', filter.gatewayId),
   };
-  const { talkFrom, talkTo, startedFrom, startedTo } = filter;
+  const { talkFrom, talkTo, startedFrom, startedTo, endedFrom, endedTo } = filter;
   const span = (from: number | undefined, to: number | undefined, say: (value: number) => string) =>
     from === undefined ? `≤ ${say(to!)}` : to === undefined ? `≥ ${say(from)}` : `${say(from)} – ${say(to)}`;
   const say: { [Name in keyof CallFilter]?: (value: NonNullable<CallFilter[Name]>) => string | undefined } = {
@@ -187,7 +187,6 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
     category: (value) => value,
     label: (value) => value,
     hangUpSide: words.side,
-    endedFrom: (at) => `≥ ${times.day(at)}`,
     hasRecording: (yes) => t(yes ? 'yes' : 'no'),
   };
   const chips: FilterChip[] = (Object.keys(say) as (keyof CallFilter)[])
@@ -212,13 +211,19 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
       value: span(startedFrom, startedTo, times.day),
       onClear: () => onChange({ startedFrom: undefined, startedTo: undefined }),
     });
+  if (endedFrom !== undefined || endedTo !== undefined)
+    chips.push({
+      key: 'ended',
+      label: t('ended'),
+      value: span(endedFrom, endedTo, times.short),
+      onClear: () => onChange({ endedFrom: undefined, endedTo: undefined }),
+    });
   return <FilterChips of={chips} onClearAll={onClearAll} />;
 }
 
 const chipTexts: {
   [Name in keyof CallFilter]?:
     | 'campaign'
-    | 'endedFrom'
     | 'batch'
     | 'taskType'
     | 'robot'
@@ -245,5 +250,4 @@ const chipTexts: {
   label: 'label',
   hangUpSide: 'hangUpSide',
   hasRecording: 'hasRecording',
-  endedFrom: 'endedFrom',
 };

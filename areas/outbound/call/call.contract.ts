@@ -50,6 +50,8 @@ export const CallFilter = Type.Object({
   startedTo: Type.Optional(moment),
   /** Calls that have ended, by their end: what the figures of a day count (core/figures). */
   endedFrom: Type.Optional(moment),
+  /** Before then. */
+  endedTo: Type.Optional(moment),
   hasRecording: Type.Optional(Type.Boolean()),
 });
 export type CallFilter = Static<typeof CallFilter>;

@@ -102,6 +102,11 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
     monthAfter(wanted),
   ],
   endedFrom: (wanted) => [endedSince, new Date(wanted), monthFrom(wanted - longestCall)],
+  endedTo: (wanted) => [
+    (value, month) => `ended_at < ${value} and call_id < ${month}`,
+    new Date(wanted),
+    monthAfter(wanted),
+  ],
 };
 
 /** PostgreSQL cuts names of statements at 63 letters, and two that differ behind them would be one. */

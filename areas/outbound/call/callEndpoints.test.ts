@@ -164,6 +164,7 @@ const holds: { [Name in keyof CallFilter]: (call: CallRecord, wanted: NonNullabl
   startedFrom: (call, wanted) => call.startedAt >= wanted,
   startedTo: (call, wanted) => call.startedAt <= wanted,
   endedFrom: (call, wanted) => call.endedAt !== null && call.endedAt >= wanted && call.startedAt >= wanted - 86_400_000,
+  endedTo: (call, wanted) => call.endedAt !== null && call.endedAt < wanted,
   hasRecording: (call, wanted) => (call.callId === stored[0]) === wanted,
 };
 
@@ -185,6 +186,7 @@ test('whatever is filtered, exactly the calls that fit are found, and their tota
       startedFrom: seen('startedAt'),
       startedTo: seen('startedAt'),
       endedFrom: seen('endedAt'),
+      endedTo: seen('endedAt'),
       hasRecording: fc.boolean(),
     },
     { requiredKeys: [] },

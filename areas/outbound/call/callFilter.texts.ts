@@ -22,6 +22,6 @@ export const callFilterTexts = texts({
   talkTime: { en: 'Talk time', zh: '通话时长' },
   talkFrom: { en: 'Talk time from, seconds', zh: '通话时长下限（秒）' },
   talkTo: { en: 'Talk time to, seconds', zh: '通话时长上限（秒）' },
-  endedFrom: { en: 'Ended', zh: '结束时间' },
+  ended: { en: 'Ended', zh: '结束时间' },
   started: { en: 'Placed', zh: '呼叫时间' },
 });

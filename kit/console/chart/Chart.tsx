@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import type { ECharts } from 'echarts/core';
 import { ChartNoAxesColumn, Copy, Table } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMode } from '../look/mode.ts';
 import { palette, type Mode } from '../look/palette.ts';
@@ -10,33 +10,11 @@ import { duration } from '../show/duration.ts';
 import { useText, type TextOf } from '../useText.ts';
 import './chart.css';
 import { chartTexts } from './chart.texts.ts';
-import { chartOption, colourOf, type ChartKind, type ChartNote, type ChartSeries } from './chartOption.ts';
+import { chartOption, colourOf, type ChartNote, type ChartSeries } from './chartOption.ts';
+import type { ChartProps, ChartUnit } from './chartProps.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { copyPicture } from './copyPicture.ts';
 import { Drawn } from './Drawn.tsx';
-
-/** Shares are between 0 and 1, durations in milliseconds, money in the smallest unit. */
-export type ChartUnit = 'count' | 'share' | 'duration' | 'money';
-
-export interface ChartProps {
-  kind: ChartKind;
-  title: string;
-  /** In words, in the order in which they are drawn. */
-  x: readonly string[];
-  series: readonly ChartSeries[];
-  unit?: ChartUnit;
-  /** What `x` is: Day, Robot. */
-  xName?: string;
-  notes?: readonly ChartNote[];
-  /** The list that a value counts; values lead there from the picture and from the table. */
-  linkOf?(index: number, series: number): string | undefined;
-  /** Pixels of the picture; without it as high as what it lies in. */
-  height?: number;
-  /** What stands at the right of the title: a choice of the span. */
-  beside?: ReactNode;
-  /** For a wall: no title and no buttons, letters of this many pixels, this look; names and last values stand beside it. */
-  wall?: { textSize: number; mode: Mode };
-}
 
 const none: readonly ChartNote[] = [];
 
@@ -57,7 +35,6 @@ export function Chart(props: ChartProps) {
     [kind, x, series, notes, namedAtEnd, textSize, say, unit, mode],
   );
   const empty = series.every(({ values }) => values.every((value) => value === null));
-  const table = <ChartTable {...props} say={say} />;
   const picture = empty ? (
     <p className="cw-chart-empty" style={{ height }}>
       {t('nothing')}
@@ -79,7 +56,10 @@ export function Chart(props: ChartProps) {
     return (
       <>
         {picture}
-        <div className="cw-unseen">{table}</div>
+        {/* Links that nobody sees would take the focus. */}
+        <div className="cw-unseen">
+          <ChartTable {...props} linkOf={undefined} say={say} />
+        </div>
       </>
     );
   return (
@@ -93,7 +73,7 @@ export function Chart(props: ChartProps) {
       </div>
       {asTable ? (
         <div className="cw-chart-rows" style={{ height }}>
-          {table}
+          <ChartTable {...props} say={say} />
         </div>
       ) : (
         picture

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../useText.ts';
-import type { ChartProps } from './Chart.tsx';
 import { chartTexts } from './chart.texts.ts';
+import type { ChartProps } from './chartProps.ts';
 
 /** More are rarely read one by one, and would hold the page up. */
 const rowsAtFirst = 500;

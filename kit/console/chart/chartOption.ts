@@ -41,7 +41,8 @@ export interface Drawing {
 
 /** From here on, points are thinned to what the eye can tell apart. */
 const manyPoints = 2_000;
-const labelsOfTimes = 6;
+/** Beside each other; letters of a wall are wide. */
+const labelsOfTimes = (textSize: number) => (textSize > 16 ? 4 : 6);
 
 export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOption {
   const { kind, x, series, namedAtEnd, textSize, say, whole } = drawing;
@@ -56,7 +57,7 @@ export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOpti
       hideOverlap: true,
       ...(lying
         ? { width: 150, overflow: 'truncate' }
-        : { interval: Math.max(0, Math.ceil(x.length / labelsOfTimes) - 1), alignMinLabel: 'left' }),
+        : { interval: Math.max(0, Math.ceil(x.length / labelsOfTimes(textSize)) - 1), alignMinLabel: 'left' }),
     },
   };
   const values = {
