@@ -2,7 +2,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
-import { answerCalls } from '#areas/inbound/door.ts';
+import { answerCalls, robotTakes } from '#areas/inbound/door.ts';
 import { callsTeller, countersNow, rulesWatcher } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
@@ -51,9 +51,14 @@ export async function startDialing({
   metrics,
   telephones,
 }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void>; people: PeopleWork }> {
-  const people = peopleAtWork({ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken });
+  const people = peopleAtWork({
+    ...{ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken },
+    robot: (...asked) => takes(...asked),
+  });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });
+  const flows = playedFlows();
+  const takes = robotTakes({ pool, calls, flowOf: flows.of });
   const forPeople = callsForPeople({ pool, log, now, telephony, people, robots: calls });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
@@ -83,7 +88,6 @@ export async function startDialing({
     if (event === 'monitor.calls') void teller.look(tenant);
   });
   metrics.watchCalls(dialing.inProgress);
-  const flows = playedFlows();
   const { arrived } = answerCalls({ pool, log, now, node, calls, flowOf: flows.of, ended: dialing.ended });
   beats.start();
   teller.start();

@@ -217,7 +217,7 @@ export async function deskServer() {
       lines.set(tenant, inboundLine(ownerUrl, tenant, `+86216020${1000 + lines.size}`)).get(tenant)!);
     const { simulated = false, speed = 1, phone = `+86138001${String(++made).padStart(5, '0')}`, ...more } = how;
     const [callId] = await storeIncoming(ownerUrl, tenant, gatewayId, [{ phone, ...more, ended: false }]);
-    let result: TransferResult | null = null;
+    let result: TransferResult | 'sentOn' | null = null;
     const { line, did } = testLine(() => people.ended(callId!));
     const call: Parameters<People['handOver']>[0] = {
       ...{ tenant, callId: callId!, line, direction: 1, phone, name: how.name ?? '' },
@@ -233,7 +233,7 @@ export async function deskServer() {
       ...{ callId: callId!, phone, line, did },
       result: () => result,
       hangsUp: () => people.ended(callId!),
-      async became(wanted: TransferResult) {
+      async became(wanted: TransferResult | 'sentOn') {
         await vi.waitFor(() => {
           if (result !== wanted) throw new Error(String(result));
         }, patience);

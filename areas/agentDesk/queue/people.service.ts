@@ -1,5 +1,6 @@
 import type { Line, Telephony } from '#adapters/telephony/telephony.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
+import type { Destination } from '#core/queueing/house.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -19,6 +20,7 @@ import { placedByAgents } from './placedByAgents.service.ts';
 import { queueGroups } from './queueGroups.store.ts';
 import { ringingAt } from './ringing.service.ts';
 import { rounds } from './rounds.service.ts';
+import { sentOn, type RobotTakes } from './sentOn.service.ts';
 import { firstOfAll, visits } from './visits.store.ts';
 
 export interface PeopleNeeds {
@@ -39,6 +41,8 @@ export interface PeopleNeeds {
   isGone?(db: TenantDb, node: string): Promise<boolean>;
   /** Somebody who is none but in name is to take a call. */
   staff?(tenant: string, agent: HeldAgent, call: CustomerCall): void;
+  /** A robot takes calls that no agent gets. */
+  robot?: RobotTakes | undefined;
   /** Milliseconds. */
   every?: number;
   /** So long the customer waits for an agent whose telephone was lost. */
@@ -60,6 +64,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   const { inTenant, log, now, node, telephony, live, deskLine, random = Math.random, comesBackIn = usualWait } = needs;
   const writes = oneAfterAnother({ inTenant, log });
   const calls = new Map<string, CustomerCall>();
+  const beyond = sentOn({ inTenant, log, now, robot: needs.robot });
 
   const tells = (db: TenantDb, agent: HeldAgent | undefined) => agent && tellOfAgent(db, live, agent);
 
@@ -71,14 +76,18 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     return done.agent;
   }
 
-  /** Nobody took it: whoever handed it over goes on with it. */
-  function sentAway(call: CustomerCall) {
+  /** No agent gets it: its group says where it goes, or whoever handed it over goes on with it, if anybody waits for it. */
+  function sentAway(call: CustomerCall, to: Exclude<Destination, { kind: 'group' }> = { kind: 'end' }) {
+    if (call.isOver) return;
     calls.delete(call.callId);
     call.line.wait?.(null);
-    tellOnce(call, 'noAnswer');
+    if (call.told && (call.dialled || (to.kind === 'end' && to.farewell === undefined)))
+      return tellOnce(call, 'noAnswer');
+    tellOnce(call, 'sentOn');
+    beyond.carryOut(call, to);
   }
 
-  function tellOnce(call: CustomerCall, result: TransferResult) {
+  function tellOnce(call: CustomerCall, result: TransferResult | 'sentOn') {
     call.told?.(result);
     call.told = null;
   }
@@ -297,7 +306,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     ) {
       const { dialledFor } = handing;
       const dialled = dialledFor !== undefined;
-      return new Promise<TransferResult>((resolve) => {
+      return new Promise<TransferResult | 'sentOn'>((resolve) => {
         const one: CustomerCall = {
           ...{ ...call, groupId: null, wrapUpSeconds: 0, ringing: new Map(), talk: null, isOver: false, isLate: false },
           ...{ dialled, isPlaced: false, toRobot: call.toRobot ?? null, told: resolve },
@@ -322,6 +331,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       });
     },
     ended,
+    beyond,
     look,
     deskChanged,
     /** An agent takes the call that rings at them. */

@@ -202,7 +202,7 @@ test('handed to another group, to a colleague, to a number; never to oneself', a
 test('a call that waited too long goes to the group behind it, or back to who handed it over', async () => {
   const of = tenant();
   const second = await group(of);
-  const first = await group(of, { overflow_id: second, overflow_after_seconds: 5 });
+  const first = await group(of, { overflow_to: 'group', overflow_id: second, overflow_after_seconds: 5 });
   const caller = await customer(of, { groupId: first });
   await caller.waits();
   await ask(

@@ -18,6 +18,7 @@ import { listeners } from './listeners.ts';
 import { peopleOnCalls } from './people.service.ts';
 import { forCampaigns } from './forCampaigns.store.ts';
 import { queueGroups } from './queueGroups.store.ts';
+import type { RobotTakes } from './sentOn.service.ts';
 import { simulatedStaff } from './simulatedStaff.service.ts';
 import { withPeople } from './withPeople.ts';
 
@@ -33,6 +34,8 @@ interface PeopleAtWorkNeeds {
   live: Pick<Live, 'tell' | 'tellWatchers'>;
   /** Absent where no telephones register with this node. */
   taken?: TakesCalls | undefined;
+  /** See PeopleNeeds. */
+  robot?: RobotTakes;
   /** For tests; see PeopleNeeds. */
   every?: number;
   comesBackIn?: number;
@@ -91,7 +94,7 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
       { tenant, callId: order.callId, order, line, toRobot, ...about },
       { groupId, dialledFor: within },
     );
-    return { result, agentId: people.callNow(order.callId)?.agentId ?? null };
+    return { result: result === 'sentOn' ? ('noAnswer' as const) : result, agentId: people.callNow(order.callId)?.agentId ?? null };
   }
 
   /** Within the transaction that stores the call: its agent hears it ring from now on. */
@@ -144,9 +147,11 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
           log.warn({ call: order.callId, error: shown(error) }, 'a call could not be handed to people');
           return 'failed' as const;
         }),
-      ended(callId) {
+      heard: people.beyond.heard,
+      ended(callId, event, since) {
         people.ended(callId);
         ears.ended(callId);
+        return people.beyond.ended(callId, event, since);
       },
     }),
   };
