@@ -176,7 +176,11 @@ test('a closed group lets nobody in; who waits is served as long as somebody is 
 });
 
 test('where nobody is signed in a group may send its calls on at once, or let them wait', () => {
-  const overflow = { afterSeconds: null, whenUnstaffed: true, to: { kind: 'callback', groupId: 'A', farewell: '' } as const };
+  const overflow = {
+    afterSeconds: null,
+    whenUnstaffed: true,
+    to: { kind: 'callback', groupId: 'A', farewell: '' } as const,
+  };
   const onlyOutbound = [agent('1', 'A', { state: 'signedOut' }), agent('2', 'A', { workType: 0 })];
   const calls = [call('x', 'A'), call('y', 'A', { admitted: false })];
   expect(said(house([group('A', { overflow })], onlyOutbound, calls))).toEqual([

@@ -94,7 +94,10 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
       { tenant, callId: order.callId, order, line, toRobot, ...about },
       { groupId, dialledFor: within },
     );
-    return { result: result === 'sentOn' ? ('noAnswer' as const) : result, agentId: people.callNow(order.callId)?.agentId ?? null };
+    return {
+      result: result === 'sentOn' ? ('noAnswer' as const) : result,
+      agentId: people.callNow(order.callId)?.agentId ?? null,
+    };
   }
 
   /** Within the transaction that stores the call: its agent hears it ring from now on. */

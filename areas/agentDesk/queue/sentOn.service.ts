@@ -123,7 +123,8 @@ export function sentOn({ inTenant, log, now, robot }: SentOnNeeds) {
       return true;
     }).catch((error) => {
       // Who must not be called is promised nothing.
-      if (!(error instanceof Fault)) log.warn({ call: callId, error: shown(error) }, 'no callback could be written down');
+      if (!(error instanceof Fault))
+        log.warn({ call: callId, error: shown(error) }, 'no callback could be written down');
       return false;
     });
     if (speakers.has(callId)) say(call, isPromised ? farewell.trim() || willCall : nobody);

@@ -44,7 +44,12 @@ export function robotTakes({ pool, calls, flowOf }: RobotTakesNeeds) {
       const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
       const flow = house && robot ? await flowOf(tenant, robot, () => answering.flow(db, robot)) : null;
       if (!house || !robot || !flow || missingArguments(flow as Flow, given).length > 0) return null;
-      return { zone: house.zone, robot, flow: flow as Flow, isAlone: await answering.robotSpeaks(db, order.callId, robot) };
+      return {
+        zone: house.zone,
+        robot,
+        flow: flow as Flow,
+        isAlone: await answering.robotSpeaks(db, order.callId, robot),
+      };
     });
     if (!found || isOver()) return null;
     const { zone, robot, flow, isAlone } = found;
@@ -58,7 +63,11 @@ export function robotTakes({ pool, calls, flowOf }: RobotTakesNeeds) {
     };
     calls.converse({ tenant, zone, flow, given, about: robot, order, telephony }, ({ category, outputs, ...said }) =>
       over({
-        turns: (said.turns as Turn[]).map((turn) => ({ ...turn, from: Math.max(turn.from, since), to: Math.max(turn.to, since) })),
+        turns: (said.turns as Turn[]).map((turn) => ({
+          ...turn,
+          from: Math.max(turn.from, since),
+          to: Math.max(turn.to, since),
+        })),
         // A record shows the steps of one flow: of the one that it names.
         path: isAlone ? (said.path as PathStep[]).map((step) => ({ ...step, at: Math.max(step.at, since) })) : [],
         messages: (said.messages ?? []) as SentMessage[],

@@ -88,7 +88,11 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
       <ScheduleField label={t('hoursField')} hint={t('hoursHint')} />
       <h2 className="members-section">{t('waiting')}</h2>
       <div className="members-two">
-        <Field name="overflowTo" label={t('overflowField')} hint={t(to === 'callback' ? 'callbackHint' : 'overflowHint')}>
+        <Field
+          name="overflowTo"
+          label={t('overflowField')}
+          hint={t(to === 'callback' ? 'callbackHint' : 'overflowHint')}
+        >
           <Select
             allowClear
             placeholder={t('noOverflow')}

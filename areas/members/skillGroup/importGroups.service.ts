@@ -4,7 +4,13 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { extensions } from '../seat/extensions.store.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
-import { overflowKinds, SkillGroupForm, type OverflowKind, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
+import {
+  overflowKinds,
+  SkillGroupForm,
+  type OverflowKind,
+  type SkillGroup,
+  type Strategy,
+} from './skillGroup.contract.ts';
 import { overflow } from './overflow.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
 

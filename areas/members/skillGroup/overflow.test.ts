@@ -66,10 +66,7 @@ test('calls overflow to a robot that may take them, to the end of the call, or t
   const change = async (body: Partial<SkillGroupForm>) =>
     owner.call(skillGroupEndpoints.change, { params: { queueId }, body: { groupName: 'Claims', ...body } });
   await ask(ownerUrl, 'update robot set inbound = false where tenant_id = 14');
-  const [robot] = await ask(
-    ownerUrl,
-    'select robot_id::text as id, name from robot where tenant_id = 14',
-  );
+  const [robot] = await ask(ownerUrl, 'select robot_id::text as id, name from robot where tenant_id = 14');
   const robotId = robot!.id as string;
   expect(await change({ overflowTo: 'robot' })).toMatchObject({ name: 'OVERFLOW_ROBOT_REFUSED' });
   expect(await change({ overflowTo: 'robot', overflowRobotId: robotId })).toMatchObject({

@@ -63,8 +63,7 @@ export const skillGroupHandlers: SkillGroupHandlers = {
     const routes = await skillGroups.routesTo(db, queueId);
     if (routes.length > 0) throw new Fault(membersFaults.GROUP_IS_A_TARGET, { routes: routes.join(', ') });
     const campaigns = await skillGroups.campaignsOf(db, queueId);
-    if (campaigns.length > 0)
-      throw new Fault(membersFaults.GROUP_TAKES_CAMPAIGNS, { campaigns: campaigns.join(', ') });
+    if (campaigns.length > 0) throw new Fault(membersFaults.GROUP_TAKES_CAMPAIGNS, { campaigns: campaigns.join(', ') });
     await skillGroups.remove(db, queueId);
     changed({ target: queueId, before: { ...settingsOf(before), agents: before.agents }, after: null });
     return null;

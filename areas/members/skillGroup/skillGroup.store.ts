@@ -69,7 +69,12 @@ export const skillGroups = {
 
   /** What is left out is as usual. */
   create: (db: TenantDb, { groupName, groupSn = '', queueDn, ...form }: SkillGroupForm & { queueDn: string }) =>
-    insertRowFor(db, 'skill_group', { ...rowOf({ ...form, to: overflowTo(form) }), name: groupName.trim(), groupSn, queueDn }, 'queueId'),
+    insertRowFor(
+      db,
+      'skill_group',
+      { ...rowOf({ ...form, to: overflowTo(form) }), name: groupName.trim(), groupSn, queueDn },
+      'queueId',
+    ),
 
   /** What is left out stays as it is. */
   change: (db: TenantDb, queueId: string, form: Partial<SkillGroupForm>) =>

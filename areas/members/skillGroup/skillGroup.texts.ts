@@ -85,10 +85,7 @@ export const skillGroupTexts = texts({
   groupField: { en: 'Into which group', zh: '溢出的技能组' },
   robotField: { en: 'To which robot', zh: '接听的机器人' },
   robotHint: { en: 'It begins its flow, and speaks with the caller.', zh: '机器人从流程开头与来电者对话。' },
-  noRobots: {
-    en: 'No published robot may take incoming calls.',
-    zh: '没有已发布且允许呼入的机器人。',
-  },
+  noRobots: { en: 'No published robot may take incoming calls.', zh: '没有已发布且允许呼入的机器人。' },
   farewellField: { en: 'Said before the call ends', zh: '挂断前播报' },
   farewell_end: {
     en: 'In the words of your callers. Left empty: that nobody can take the call.',
