@@ -90,7 +90,14 @@ export async function deskServer() {
         robot: (...asked) => robots.takes(...asked),
       });
       staff = simulatedStaff({ ...shared, people });
-      const work = { ...people, dial: async () => {}, closeDesk() {}, listenAs() {}, said: () => undefined };
+      const work = {
+        ...people,
+        dial: async () => {},
+        closeDesk() {},
+        listenAs() {},
+        takeOver() {},
+        said: () => undefined,
+      };
       serve(app, deskEndpoints, deskHandlers({ now, live, people: () => work }));
     },
     { faults: Object.values(agentDeskFaults) },

@@ -48,7 +48,7 @@ export async function housesNow(db: TenantDb, now: number): Promise<{ real: Hous
       `select g.queue_id as group_id, g.priority, g.strategy, g.ring_seconds, g.most_waiting, g.valid, g.schedule, g.overflow_to, g.overflow_id,
         g.overflow_robot_id, g.farewell, g.overflow_after_seconds, g.overflow_unstaffed, g.last_agent_id, g.announce_seconds as announce_every_seconds,
         (select (extract(epoch from avg(coalesce(k.wrapped_up_at, k.ended_at) - k.answered_at)) * 1000)::float8
-          from agent_call k where k.tenant_id = $1 and k.queue_id = g.queue_id and k.result in ('talked', 'handedOver')
+          from agent_call k where k.tenant_id = $1 and k.queue_id = g.queue_id and k.result in ('talked', 'handedOver', 'takenOver')
           and k.rang_at > $2) as handling
       from skill_group g where g.tenant_id = $1`,
       [db.tenant, asTime(now - lately)],

@@ -288,7 +288,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     staff: needs.staff,
   });
   const { placed, pickedUp, hangUp } = placedByAgents({ ...{ now, calls, writes, moves, joinBoth, deskLine } });
-  const { talkOf, hold, transfer, ask, askedDone, toRobot } = handingOn({
+  const { talkOf, takenOver, hold, transfer, ask, askedDone, toRobot } = handingOn({
     ...{ inTenant, now, node, calls, writes, moves, ring, enter, joinBoth, free, askedNoMore },
   });
   const watch = beats(
@@ -350,6 +350,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       letRing(call, agentId);
     },
     hold: (tenant: string, agentId: string, callId: string, on: boolean) => hold(talkOf(tenant, agentId, callId), on),
+    takenOver,
     hangUp,
     placed,
     pickedUp,

@@ -143,6 +143,8 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
     agentsOf: forCampaigns.agents,
     closeDesk: places.close,
     listenAs: ears.as,
+    takeOver: (tenant: string, personId: string, callId: string) =>
+      ears.takeOver(tenant, personId, callId, () => people.takenOver(tenant, callId, personId)),
     take,
     telephony: withPeople(telephony, {
       handOver: (order, line, to) =>

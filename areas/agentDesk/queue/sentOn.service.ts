@@ -100,7 +100,7 @@ export function sentOn({ inTenant, log, now, robot }: SentOnNeeds) {
     if (!robot || speakers.has(callId)) return say(call, nobody);
     takes(callId, one);
     const about = { tenant, robotId, order, line, phone, name, ...momentOn(line), isOver: () => isOver };
-    robot(about, (all) => void (said = all))
+    void robot(about, (all) => void (said = all))
       .catch((error) => {
         log.warn({ call: callId, error: shown(error) }, 'a robot could not take a call that nobody took');
         return null;

@@ -26,7 +26,7 @@ const headings = {
   answerWithinSeconds: ['answer within (s)', '应答目标（秒）', 'answerwithinseconds', 'servicelevel'],
   mostWaiting: ['most waiting', '最大排队数', 'mostwaiting', 'maxqueue'],
   overflowTo: ['kind of overflow', '溢出方式', 'overflowto'],
-  farewell: ['said before the end', '挂断前播报', 'farewell'],
+  farewell: ['said before the end', '挂机前播报', 'farewell'],
   overflow: ['overflows into', '溢出技能组', 'overflow', 'overflowgroup'],
   overflowAfterSeconds: ['overflows after (s)', '溢出等待（秒）', 'overflowafterseconds'],
   overflowUnstaffed: ['overflows unstaffed', '无人签入时溢出', 'overflowunstaffed'],

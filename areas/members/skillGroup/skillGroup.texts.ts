@@ -86,7 +86,7 @@ export const skillGroupTexts = texts({
   robotField: { en: 'To which robot', zh: '接听的机器人' },
   robotHint: { en: 'It begins its flow, and speaks with the caller.', zh: '机器人从流程开头与来电者对话。' },
   noRobots: { en: 'No published robot may take incoming calls.', zh: '没有已发布且允许呼入的机器人。' },
-  farewellField: { en: 'Said before the call ends', zh: '挂断前播报' },
+  farewellField: { en: 'Said before the call ends', zh: '挂机前播报' },
   farewell_end: {
     en: 'In the words of your callers. Left empty: that nobody can take the call.',
     zh: '使用来电者的语言；留空则播报目前无人接听。',

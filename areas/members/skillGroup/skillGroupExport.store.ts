@@ -61,7 +61,7 @@ export const skillGroupExportSource = exportSource({
       en: 'Overflows into',
       zh: '溢出技能组',
     },
-    farewell: { kind: 'text', sql: 'g.farewell', en: 'Said before the end', zh: '挂断前播报' },
+    farewell: { kind: 'text', sql: 'g.farewell', en: 'Said before the end', zh: '挂机前播报' },
     overflowAfterSeconds: {
       kind: 'number',
       sql: 'g.overflow_after_seconds',
