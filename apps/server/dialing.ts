@@ -16,6 +16,7 @@ import { callsForPeople } from './callsForPeople.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { PeopleWork } from '#kit/server/needs.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Metrics } from '#kit/server/metrics.ts';
 import type { Pool } from 'pg';
 
@@ -32,6 +33,8 @@ interface DialingNeeds {
   understanding: RobotUnderstanding;
   speech: Pick<TextToSpeech, 'speak'>;
   metrics: Metrics;
+  /** Whether a person may listen to calls of others; see PeopleAtWork. */
+  mayListen?: (db: TenantDb, personId: string) => Promise<boolean>;
   /** Where telephones register with this node. */
   telephones?: { taken: TakesCalls; onPeople(take: ToPeople): void } | undefined;
 }
@@ -50,10 +53,12 @@ export async function startDialing({
   speech,
   metrics,
   telephones,
+  mayListen,
 }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void>; people: PeopleWork }> {
   const people = peopleAtWork({
     ...{ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken },
     robot: (...asked) => takes(...asked),
+    mayListen,
   });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });

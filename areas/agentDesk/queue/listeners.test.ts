@@ -104,3 +104,24 @@ test('a call that is gone is taken from nobody', () => {
   ended();
   expect(done).toEqual(['over']);
 });
+
+test('who loses the right in mid-call hears nothing any more, and who has the customer keeps them', async () => {
+  const { ears, done, dials, answered } = house();
+  dials('1', '3');
+  answered();
+  dials('1', '4');
+  answered();
+  const asked: string[] = [];
+  const may = (lost: string) => async (tenant: string, personId: string) => {
+    asked.push(`${tenant} ${personId}`);
+    return personId !== lost;
+  };
+  await ears.check(may('5'));
+  expect([asked, done]).toEqual([['1 3', '1 4'], []]);
+  await ears.check(may('4'));
+  expect(done).toEqual(['hung up']);
+
+  ears.takeOver('1', '3', '7', () => ({ hangUp() {} }) as unknown as Line);
+  await ears.check(may('3'));
+  expect(done).toEqual(['hung up', 'speaks']);
+});

@@ -11,6 +11,7 @@ export type ListeningRole = (typeof listeningRoles)[number];
 
 interface Ear {
   tenant: string;
+  personId: string;
   callId: string;
   line: Line;
   /** The customer's line, once they have taken the call over: it ends with theirs. */
@@ -72,7 +73,7 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
         if (ears.get(key) === ear) ears.delete(key);
         ear.customer?.hangUp('hungUpByAgent');
       });
-      const ear: Ear = { tenant, callId, line, customer: null, role: null, isUp: false };
+      const ear: Ear = { tenant, personId, callId, line, customer: null, role: null, isUp: false };
       ears.set(key, ear);
     },
     as(tenant: string, personId: string, callId: string, role: ListeningRole) {
@@ -87,6 +88,11 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
       if (ear?.callId !== callId || !ear.isUp) throw new Fault(agentDeskFaults.NO_TELEPHONE);
       ear.customer = taken();
       ear.line.join?.(roomOf(ear), { role: 'speaks' });
+    },
+    /** Who may listen no more hears nothing from now on. Who has the customer already keeps them. */
+    async check(may: (tenant: string, personId: string) => Promise<boolean>) {
+      for (const ear of [...ears.values()])
+        if (!ear.customer && !(await may(ear.tenant, ear.personId)) && !ear.customer) ear.line.hangUp();
     },
     /** The call is over: nobody listens any more. */
     ended(callId: string) {

@@ -11,6 +11,7 @@ import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts'
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { tryChange } from '../agents/changeAgent.service.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
+import { deskChanges } from './deskChanges.service.ts';
 import { handingOn } from './handingOn.service.ts';
 import { lookingAfter } from './lookingAfter.service.ts';
 import type { Handing } from './moves.service.ts';
@@ -21,7 +22,7 @@ import { queueGroups } from './queueGroups.store.ts';
 import { ringingAt } from './ringing.service.ts';
 import { rounds } from './rounds.service.ts';
 import { sentOn, type RobotTakes } from './sentOn.service.ts';
-import { firstOfAll, visits } from './visits.store.ts';
+import { visits } from './visits.store.ts';
 
 export interface PeopleNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -66,7 +67,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   const calls = new Map<string, CustomerCall>();
   const beyond = sentOn({ inTenant, log, now, robot: needs.robot });
 
-  const tells = (db: TenantDb, agent: HeldAgent | undefined) => agent && tellOfAgent(db, live, agent);
+  const tells = (db: TenantDb, agent: HeldAgent | undefined) => void (agent && tellOfAgent(db, live, agent));
 
   /** What an agent's state makes of it, stored in its turn; one who is elsewhere by now stays there. */
   async function moves(db: TenantDb, agentId: string, event: Parameters<typeof tryChange>[2]) {
@@ -220,65 +221,6 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     return true;
   }
 
-  /** The agent is gone, and the customer goes before all others to the next. */
-  function backToQueue(call: CustomerCall, talk: Talk) {
-    const { tenant, callId, groupId } = call;
-    call.talk = null;
-    call.dialled = false;
-    if (talk.asked) askedNoMore(call, talk, 'talked');
-    const at = now();
-    writes.add(tenant, async (db) => {
-      await agentCalls.ended(db, callId, talk.agentId, at, 'lost');
-      await moves(db, talk.agentId, { type: 'lost', at });
-    });
-    if (groupId === null) return call.line.hangUp('nobodyTookIt');
-    call.line.wait?.('music');
-    // With what was stored of the agent.
-    void writes
-      .settled(tenant)
-      .then(() => enter(call, { groupId, priority: firstOfAll }))
-      .then(
-        (entered) => entered || call.line.hangUp('nobodyTookIt'),
-        () => call.line.hangUp('nobodyTookIt'),
-      );
-  }
-
-  /** The telephone in the page of an agent has connected, or is gone. */
-  function deskChanged(tenant: string, agentId: string, isUp: boolean) {
-    writes.add(tenant, async (db) => {
-      const agent = await queueGroups.deskIs(db, agentId, isUp ? node : null);
-      tells(db, agent);
-    });
-    for (const call of calls.values()) {
-      if (call.tenant !== tenant) continue;
-      const { talk } = call;
-      if (!isUp && call.ringing.has(agentId)) {
-        withdraw(call, agentId);
-        if (talk?.asked?.agentId === agentId) backFromAside(call, talk);
-      }
-      if (talk?.asked?.agentId === agentId && talk.asked.line && !isUp) askedNoMore(call, talk, 'lost');
-      if (talk?.agentId !== agentId) continue;
-      // Nobody is called without the agent who wanted it.
-      if (call.isPlaced) {
-        if (!isUp) call.line.hangUp('hungUpByAgent');
-      } else if (isUp) comesBack(call, talk);
-      else if (!talk.waits) {
-        call.line.wait?.('music');
-        talk.waits = setTimeout(() => backToQueue(call, talk), comesBackIn);
-      }
-    }
-    look(tenant);
-  }
-
-  function comesBack(call: CustomerCall, talk: Talk) {
-    if (!talk.waits) return;
-    clearTimeout(talk.waits);
-    talk.waits = null;
-    talk.line = deskLine(call.tenant, talk.agentId) ?? talk.line;
-    if (talk.held) talk.line.join?.(roomOf(call));
-    else joinBoth(call, talk);
-  }
-
   const { look, stop: stopLooking } = rounds({
     ...{ inTenant, log, now, node, random, calls, writes, moves, sentAway },
     ring: (...asked) => ring(...asked),
@@ -286,6 +228,10 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   const { ring, letRing, withdraw } = ringingAt({
     ...{ telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside },
     staff: needs.staff,
+  });
+  const deskChanged = deskChanges({
+    ...{ now, node, calls, writes, moves, tells, deskLine, comesBackIn, look },
+    ...{ enter, withdraw, joinBoth, backFromAside, askedNoMore },
   });
   const { placed, pickedUp, hangUp } = placedByAgents({ ...{ now, calls, writes, moves, joinBoth, deskLine } });
   const { talkOf, takenOver, hold, transfer, ask, askedDone, toRobot } = handingOn({

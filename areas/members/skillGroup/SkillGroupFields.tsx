@@ -119,9 +119,6 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
         <Field name="overflowAfterSeconds" label={t('overflowAfterField')}>
           <NumberInput min={5} max={3_600} precision={0} disabled={!to} />
         </Field>
-        <Field name="overflowUnstaffed" label={t('unstaffedField')} hint={t('unstaffedHint')}>
-          <Switch disabled={!to} />
-        </Field>
       </div>
       {(to === 'callback' || to === 'end') && (
         <Field name="farewell" label={t('farewellField')} hint={t(`farewell_${to}`)}>
@@ -129,6 +126,9 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
         </Field>
       )}
       <div className="members-two">
+        <Field name="overflowUnstaffed" label={t('unstaffedField')} hint={t('unstaffedHint')}>
+          <Switch disabled={!to} />
+        </Field>
         <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}>
           <NumberInput min={1} max={10_000} precision={0} />
         </Field>
