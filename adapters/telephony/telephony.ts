@@ -1,6 +1,7 @@
 import type { Decision } from '#core/answering/evidence.ts';
 import type { Due } from '#core/answering/leaving.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
+import type { Recorded } from '#core/flow/record.ts';
 import type { NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
@@ -147,7 +148,11 @@ export type LineEvent =
       cut?: { heard: number; lasts: number };
       line?: LineReport;
       transfers?: TransferReport[];
+      then?: SaidAfterwards;
     };
+
+/** What was said on a call once it was handed over and sent on (`sentOn`), and what a robot stored of it; times since the answer. */
+export type SaidAfterwards = Recorded & { variables: Record<string, unknown> };
 
 /** How a sentence is to be spoken; a line does of it what it can. */
 export interface Speaking {
@@ -189,9 +194,14 @@ export interface Line {
   }): void;
   /**
    * Hands the call to somebody else, and answers what became of it; a line without it hands nothing over. Once it is accepted both
-   * talk with each other, and the line ends when either hangs up.
+   * talk with each other, and the line ends when either hangs up. Once it is `sentOn` others speak on it, and nothing is told of it but
+   * its end.
    */
-  transfer?(to: TransferTarget, mode: 'blindTrans' | 'attendedTrans', how?: HandingOver): Promise<TransferResult>;
+  transfer?(
+    to: TransferTarget,
+    mode: 'blindTrans' | 'attendedTrans',
+    how?: HandingOver,
+  ): Promise<TransferResult | 'sentOn'>;
   /** Of a call that came in and was not answered yet: it ends for this reason. */
   refuse?(cause: EndCause): void;
   /**

@@ -2,7 +2,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
-import { answerCalls } from '#areas/inbound/door.ts';
+import { answerCalls, robotTakes } from '#areas/inbound/door.ts';
 import { boards, boardsTeller, callsTeller, countersNow, rulesWatcher } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
@@ -16,6 +16,7 @@ import { callsForPeople } from './callsForPeople.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { PeopleWork } from '#kit/server/needs.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Metrics } from '#kit/server/metrics.ts';
 import type { Pool } from 'pg';
 
@@ -32,6 +33,8 @@ interface DialingNeeds {
   understanding: RobotUnderstanding;
   speech: Pick<TextToSpeech, 'speak'>;
   metrics: Metrics;
+  /** Whether a person may listen to calls of others; see PeopleAtWork. */
+  mayListen?: (db: TenantDb, personId: string) => Promise<boolean>;
   /** Where telephones register with this node. */
   telephones?: { taken: TakesCalls; onPeople(take: ToPeople): void } | undefined;
 }
@@ -50,10 +53,17 @@ export async function startDialing({
   speech,
   metrics,
   telephones,
+  mayListen,
 }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void>; people: PeopleWork }> {
-  const people = peopleAtWork({ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken });
+  const people = peopleAtWork({
+    ...{ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken },
+    robot: (...asked) => takes(...asked),
+    mayListen,
+  });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });
+  const flows = playedFlows();
+  const takes = robotTakes({ pool, calls, flowOf: flows.of });
   const forPeople = callsForPeople({ pool, log, now, telephony, people, robots: calls });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
@@ -85,7 +95,6 @@ export async function startDialing({
     boardsOf.watched(tenant, event);
   });
   metrics.watchCalls(dialing.inProgress);
-  const flows = playedFlows();
   const { arrived } = answerCalls({ pool, log, now, node, calls, flowOf: flows.of, ended: dialing.ended });
   beats.start();
   teller.start();

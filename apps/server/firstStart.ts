@@ -1,10 +1,13 @@
+import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import { firstWords } from '#core/agents/firstWords.ts';
 import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { connectionOf } from '#kit/server/connection.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { insertMany } from './demo/demo.store.ts';
 import { writeDemoClients, writeDemoProviders } from './demo/signIns.ts';
 import { writeDemo } from './demo/demo.ts';
 import { writeDemoLibrary } from './demo/library/library.ts';
@@ -87,6 +90,7 @@ export async function firstStart(
       { name: 'Operator', template: 'operator' },
       { loginName: 'admin', name: 'Administrator' },
     );
+    await writeFirstWords(client, operator.tenant_id);
     if (seed === 'demo') {
       await writeDemoBank(client, operator.tenant_id);
       await writeDemoProviders(client, operator, { tenant: demo }, Date.now());
@@ -96,4 +100,20 @@ export async function firstStart(
   } finally {
     await client.end();
   }
+}
+
+/** Why agents take a break, and what became of conversations. */
+async function writeFirstWords(client: Client, tenant: string) {
+  const { breakReasons, dispositions } = firstWords('en');
+  const own = { tenant_id: tenant };
+  await insertMany(
+    client,
+    'break_reason',
+    breakReasons.map((reason) => ({ ...own, ...reason })),
+  );
+  await insertMany(
+    client,
+    'disposition',
+    dispositions.map(({ thenWhat, ...disposition }) => ({ ...own, ...disposition, then_what: thenWhat })),
+  );
 }

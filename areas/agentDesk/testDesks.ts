@@ -18,6 +18,7 @@ import { deskHandlers } from './desk/desk.server.ts';
 import type { Handing } from './queue/moves.service.ts';
 import { peopleOnCalls, type People } from './queue/people.service.ts';
 import type { CustomerCall } from './queue/peopleFacts.ts';
+import type { RobotTakes } from './queue/sentOn.service.ts';
 import { simulatedStaff } from './queue/simulatedStaff.service.ts';
 
 /** A line that does nothing but write down what it was asked to do. */
@@ -59,6 +60,8 @@ export async function deskServer() {
     tellWatchers: (_: string, event: string, __: string, facts: object) => void told.push({ event, facts }),
   };
   const goneNodes = new Set<string>();
+  /** Robots that take calls no agent gets: none, unless a test has one. */
+  const robots: { takes: RobotTakes } = { takes: async () => null };
   const server = await testServer(
     (app, { pool }) => {
       const shared = {
@@ -84,9 +87,17 @@ export async function deskServer() {
           },
         },
         staff: (...asked) => staff.takes(...asked),
+        robot: (...asked) => robots.takes(...asked),
       });
       staff = simulatedStaff({ ...shared, people });
-      const work = { ...people, dial: async () => {}, closeDesk() {}, listenAs() {}, said: () => undefined };
+      const work = {
+        ...people,
+        dial: async () => {},
+        closeDesk() {},
+        listenAs() {},
+        takeOver() {},
+        said: () => undefined,
+      };
       serve(app, deskEndpoints, deskHandlers({ now, live, people: () => work }));
     },
     { faults: Object.values(agentDeskFaults) },
@@ -217,7 +228,7 @@ export async function deskServer() {
       lines.set(tenant, inboundLine(ownerUrl, tenant, `+86216020${1000 + lines.size}`)).get(tenant)!);
     const { simulated = false, speed = 1, phone = `+86138001${String(++made).padStart(5, '0')}`, ...more } = how;
     const [callId] = await storeIncoming(ownerUrl, tenant, gatewayId, [{ phone, ...more, ended: false }]);
-    let result: TransferResult | null = null;
+    let result: TransferResult | 'sentOn' | null = null;
     const { line, did } = testLine(() => people.ended(callId!));
     const call: Parameters<People['handOver']>[0] = {
       ...{ tenant, callId: callId!, line, direction: 1, phone, name: how.name ?? '' },
@@ -233,7 +244,7 @@ export async function deskServer() {
       ...{ callId: callId!, phone, line, did },
       result: () => result,
       hangsUp: () => people.ended(callId!),
-      async became(wanted: TransferResult) {
+      async became(wanted: TransferResult | 'sentOn') {
         await vi.waitFor(() => {
           if (result !== wanted) throw new Error(String(result));
         }, patience);
@@ -251,7 +262,7 @@ export async function deskServer() {
     ask(
       ownerUrl,
       `select queue_id::text as "groupId", outcome, agent_id::text as "agentId", ringing::text[] as ringing, let_ring::text[] as "letRing",
-        because from queue_visit where call_id = $1 order by visit_id`,
+        because, went_to ->> 'kind' as "wentTo" from queue_visit where call_id = $1 order by visit_id`,
       [callId],
     );
   const partsOf = (callId: string) =>
@@ -286,6 +297,7 @@ export async function deskServer() {
       rang,
       told,
       goneNodes,
+      robots,
     },
   };
 }

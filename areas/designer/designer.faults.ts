@@ -20,8 +20,8 @@ export const designerFaults = defineFaults({
   },
   ROBOT_TAKES_CALLS: {
     code: 23012,
-    en: 'Routes of incoming calls use this robot: {routes}. Give them another one first.',
-    zh: '以下呼入路由正在使用该机器人：{routes}。请先更换。',
+    en: 'Routes of incoming calls or skill groups use this robot: {routes}. Give them another one first.',
+    zh: '以下呼入路由或技能组正在使用该机器人：{routes}。请先更换。',
   },
   ROBOT_HAS_CALLED: {
     code: 23009,

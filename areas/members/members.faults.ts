@@ -138,6 +138,24 @@ export const membersFaults = {
       en: 'Calls that overflow there would come back here. Choose another group.',
       zh: '溢出到该技能组的来电会再次回到本组，请选择其他技能组。',
     },
+    OVERFLOW_GROUP_MISSING: {
+      code: 28309,
+      field: 'overflowId',
+      en: 'Choose the group that calls overflow into.',
+      zh: '请选择溢出到的技能组。',
+    },
+    OVERFLOW_ROBOT_REFUSED: {
+      code: 28310,
+      field: 'overflowRobotId',
+      en: 'Choose a robot that is published and may take incoming calls.',
+      zh: '请选择已发布且允许呼入的机器人。',
+    },
+    OVERFLOW_WITHOUT_CALLBACKS: {
+      code: 28318,
+      field: 'overflowTo',
+      en: 'Nobody would call back: this group has no callback campaign that is switched on. Make one for it first.',
+      zh: '该技能组没有已启用的回拨活动，无人会回拨。请先为其新建回拨活动。',
+    },
     SKILL_GROUP_TAKES_OVERFLOW: {
       code: 28305,
       en: 'Calls of “{name}” overflow into this group. Give that group another one first.',

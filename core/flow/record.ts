@@ -16,6 +16,21 @@ export interface Recorded {
   messages: SentMessage[];
 }
 
+/** What was said one after the other on a call. What is stored under the same name is as it was stored last. */
+export const followedBy = <One extends Recorded & { variables: Record<string, unknown> }>(
+  first: One,
+  then?: Recorded & { variables: Record<string, unknown> },
+): One =>
+  then
+    ? {
+        ...first,
+        turns: [...first.turns, ...then.turns],
+        path: [...first.path, ...then.path],
+        messages: [...first.messages, ...then.messages],
+        variables: { ...first.variables, ...then.variables },
+      }
+    : first;
+
 /**
  * Writes down what the interpreter did and what was heard, with the times of the call. The same for a rehearsal
  * without a clock and for a real line. Times are milliseconds since the answer.

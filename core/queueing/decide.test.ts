@@ -126,8 +126,11 @@ test('who can be served now is not sent on, nor a call that rings', () => {
   expect(said(house(groups, [], [call('x', 'A', { ringing: ['1'] })]), seconds(99))).toEqual([]);
 });
 
-test.each(['robot', 'voicemail', 'callback', 'end'] as const)('overflow leads to %s', (kind) => {
-  const to = kind === 'robot' ? { kind, robotId: '7' } : { kind };
+test.each([
+  { kind: 'robot', robotId: '7' },
+  { kind: 'callback', groupId: 'A', farewell: 'We call you.' },
+  { kind: 'end', farewell: '' },
+] as const)('overflow leads to a $kind', (to) => {
   const groups = [group('A', { overflow: { afterSeconds: 5, whenUnstaffed: false, to } })];
   expect(decide(house(groups, [], [call('x', 'A')]), seconds(5), () => 0)).toEqual([
     { type: 'overflow', callId: 'x', groupId: 'A', to, because: 'waitedTooLong' },
@@ -168,12 +171,16 @@ test('a closed group lets nobody in; who waits is served as long as somebody is 
     'in ⇒ end, closed',
     'comes ⇒ end, closed',
   ]);
-  const voicemail = { afterSeconds: null, whenUnstaffed: false, to: { kind: 'voicemail' } as const };
-  expect(said(house([{ ...closed, overflow: voicemail }], [here], calls))).toEqual(['comes ⇒ voicemail, closed']);
+  const robot = { afterSeconds: null, whenUnstaffed: false, to: { kind: 'robot', robotId: '7' } as const };
+  expect(said(house([{ ...closed, overflow: robot }], [here], calls))).toEqual(['comes ⇒ robot, closed']);
 });
 
 test('where nobody is signed in a group may send its calls on at once, or let them wait', () => {
-  const overflow = { afterSeconds: null, whenUnstaffed: true, to: { kind: 'callback' } as const };
+  const overflow = {
+    afterSeconds: null,
+    whenUnstaffed: true,
+    to: { kind: 'callback', groupId: 'A', farewell: '' } as const,
+  };
   const onlyOutbound = [agent('1', 'A', { state: 'signedOut' }), agent('2', 'A', { workType: 0 })];
   const calls = [call('x', 'A'), call('y', 'A', { admitted: false })];
   expect(said(house([group('A', { overflow })], onlyOutbound, calls))).toEqual([

@@ -5,9 +5,15 @@ import { takesInbound, takesOutbound, type WorkType } from '../agents/workType.t
 export const strategies = ['longestIdle', 'roundRobin', 'byLevel', 'random', 'ringAll'] as const;
 export type Strategy = (typeof strategies)[number];
 
-/** Where a call goes that its group does not keep. */
+/**
+ * Where a call goes that its group does not keep. A callback is one of a group's list. `farewell`: what is said before the call
+ * ends, empty for the usual words; an end without one is nobody's wish, and whoever handed the call over goes on with it.
+ */
 export type Destination =
-  { kind: 'group'; groupId: string } | { kind: 'robot'; robotId: string } | { kind: 'voicemail' | 'callback' | 'end' };
+  | { kind: 'group'; groupId: string }
+  | { kind: 'robot'; robotId: string }
+  | { kind: 'callback'; groupId: string; farewell: string }
+  | { kind: 'end'; farewell?: string };
 
 export interface Overflow {
   /** Of waiting in this group; null: never because of it. */

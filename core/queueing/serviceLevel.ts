@@ -4,7 +4,7 @@ import { rateOf } from '../figures/figures.ts';
 export interface EndedWait {
   /** Milliseconds. */
   waited: number;
-  /** An agent has it; the caller hung up; it went to a robot, a voicemail or a callback, or was ended. */
+  /** An agent has it; the caller hung up; it went to a robot or a callback, or was ended. */
   end: 'answered' | 'abandoned' | 'sentOn';
 }
 

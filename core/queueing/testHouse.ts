@@ -57,7 +57,10 @@ const ago = fc.constantFrom(0, 1, 2, 5, 20, 40, 60).map((seconds) => moment - se
 
 const destination: fc.Arbitrary<Destination> = fc.oneof(
   { weight: 4, arbitrary: anyGroupId.map((groupId) => ({ kind: 'group' as const, groupId })) },
-  { weight: 1, arbitrary: fc.constantFrom({ kind: 'robot' as const, robotId: '7' }, { kind: 'voicemail' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ kind: 'robot' as const, robotId: '7' }, { kind: 'end' as const, farewell: '' }),
+  },
 );
 
 const anyGroup = (groupId: string): fc.Arbitrary<Group> =>

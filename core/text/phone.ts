@@ -124,3 +124,6 @@ export const callingCode = (country: string): string => getCountryCallingCode(co
 
 /** A number without its country's code and without the 0 that is dialled first. */
 export const significantDigits = (e164: string): string => partsOf(e164)?.significant ?? e164.replace(/\D/g, '');
+
+/** Written as E.164: who hides their number, or calls from an extension, cannot be called back. */
+export const isCallable = (phone: string) => /^\+\d{5,15}$/.test(phone);

@@ -24,6 +24,7 @@ const groups = [
     ring_seconds: 20,
     wrap_up_seconds: 30,
     most_waiting: 60,
+    overflow_to: 'group',
     overflow_id: 4,
     overflow_after_seconds: 90,
     waiting_text: 'Thank you for waiting. A colleague who knows your policy will be with you shortly.',
@@ -38,6 +39,7 @@ const groups = [
     ring_seconds: 15,
     wrap_up_seconds: 60,
     most_waiting: null,
+    overflow_to: 'group',
     overflow_id: 4,
     overflow_after_seconds: 60,
     waiting_text: '感谢您的耐心等待，理赔专员将尽快为您接听。如遇人员受伤，请先拨打 120。',
@@ -52,6 +54,7 @@ const groups = [
     ring_seconds: 25,
     wrap_up_seconds: 15,
     most_waiting: 20,
+    overflow_to: null,
     overflow_id: null,
     overflow_after_seconds: null,
     waiting_text: '',
@@ -66,8 +69,10 @@ const groups = [
     ring_seconds: 30,
     wrap_up_seconds: 10,
     most_waiting: 100,
+    overflow_to: 'end',
     overflow_id: null,
-    overflow_after_seconds: null,
+    overflow_after_seconds: 240,
+    farewell: 'Nobody is at the front desk just now. We are here from nine to six. Goodbye.',
     waiting_text: 'All lines are busy. Please hold on.',
     memo: 'Takes whatever the others cannot',
   },
@@ -117,7 +122,7 @@ export async function writeDemoAgents(client: Client, { tenant, now }: Owner) {
   await insertMany(
     client,
     'skill_group',
-    groups.map((group, at) => ({ ...own, ...made, queue_id: at + 1, ...group })),
+    groups.map((group, at) => ({ ...own, ...made, farewell: '', queue_id: at + 1, ...group })),
   );
   await moveSequence(client, 'skill_group', 'queue_id');
   const { breakReasons, dispositions } = firstWords('en');

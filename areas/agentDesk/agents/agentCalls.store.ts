@@ -1,7 +1,7 @@
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-export type AgentCallResult = 'talked' | 'notAnswered' | 'withdrawn' | 'handedOver' | 'lost';
+export type AgentCallResult = 'talked' | 'notAnswered' | 'withdrawn' | 'handedOver' | 'takenOver' | 'lost';
 
 /** What an agent had to do with a call. */
 export const agentCalls = {
@@ -36,6 +36,15 @@ export const agentCalls = {
       'agent call: ended',
     ),
 
+  /** By this person, who talks with the customer from now on. */
+  takenOver: (db: TenantDb, callId: string, agentId: string, personId: string) =>
+    db.rows(
+      `update agent_call set taken_by = $4 where tenant_id = $1 and agent_call_id = (select max(agent_call_id) from agent_call
+        where tenant_id = $1 and call_id = $2 and agent_id = $3 and result = 'takenOver')`,
+      [db.tenant, callId, agentId, personId],
+      'agent call: taken over',
+    ),
+
   /** What the agent says of their last part in a call. */
   wrapUp: (
     db: TenantDb,
@@ -54,7 +63,7 @@ export const agentCalls = {
   wrappedUp: (db: TenantDb, callId: string, agentId: string, at: number) =>
     db.rows(
       `update agent_call set wrapped_up_at = greatest($4, ended_at) where tenant_id = $1 and call_id = $2 and agent_id = $3
-        and ended_at is not null and wrapped_up_at is null and result in ('talked', 'handedOver') returning agent_call_id`,
+        and ended_at is not null and wrapped_up_at is null and result in ('talked', 'handedOver', 'takenOver') returning agent_call_id`,
       [db.tenant, callId, agentId, asTime(at)],
       'agent call: wrapped up',
     ),

@@ -1,11 +1,9 @@
 import { neverCall } from '#areas/contacts/door.ts';
 import { agentTasks, wantCall } from '#areas/outbound/door.ts';
+import { isCallable } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentCalls } from './agentCalls.store.ts';
-
-/** E.164: only who has such a number can be called again, or never again. */
-const isCallable = (phone: string) => /^\+\d{5,15}$/.test(phone);
 
 /** Once a call is wrapped up: its disposition puts the customer on the list of callbacks of this agent, or on that of those who are not called. */
 export async function settle(db: TenantDb, callId: string, agentId: string) {

@@ -71,7 +71,7 @@ const Today = Type.Object({
   name: Type.String(),
   phone: Type.String(),
   at: moment,
-  /** talked, notAnswered, withdrawn, handedOver or lost. */
+  /** talked, notAnswered, withdrawn, handedOver, takenOver or lost. */
   result: Type.String(),
   /** Milliseconds of conversation. */
   talked: Type.Union([count, Type.Null()]),

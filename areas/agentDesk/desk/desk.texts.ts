@@ -56,6 +56,7 @@ export const deskTexts = texts({
   notAnswered: { en: 'Not answered', zh: '未接听' },
   withdrawn: { en: 'Given up', zh: '对方放弃' },
   handedOver: { en: 'Handed over', zh: '已转接' },
+  takenOver: { en: 'Taken over', zh: '已被接管' },
   lost: { en: 'Lost', zh: '已中断' },
   nobody: { en: 'No call', zh: '暂无通话' },
   nobodyText: { en: 'The next call of your groups appears here.', zh: '您所在技能组的下一通来电会显示在此。' },

@@ -7,6 +7,8 @@ export type TakesCalls = (call: IncomingCall, order: CallOrder, tell: (event: Li
 interface Desk {
   line: Line;
   isUp: boolean;
+  /** It took the place of one that was up, of which nobody was told that it is gone. */
+  replaces: boolean;
 }
 
 interface DesksNeeds {
@@ -38,16 +40,16 @@ export function desks({ taken, changed }: DesksNeeds) {
       };
       const line = taken(call, order, (event) => {
         if (event.type === 'answered' && all.get(key) === desk) {
-          desk.isUp = true;
+          Object.assign(desk, { isUp: true, replaces: false });
           changed(tenant, agentId, true);
         }
         if (event.type !== 'ended') return;
         over();
         if (all.get(key) !== desk) return;
         all.delete(key);
-        if (desk.isUp) changed(tenant, agentId, false);
+        if (desk.isUp || desk.replaces) changed(tenant, agentId, false);
       });
-      const desk: Desk = { line, isUp: false };
+      const desk: Desk = { line, isUp: false, replaces: before !== undefined && (before.isUp || before.replaces) };
       all.set(key, desk);
       before?.line.hangUp();
     },

@@ -159,5 +159,25 @@ export function handingOn(needs: HandingOnNeeds) {
     free(call, talk.agentId, talk.line, 'handedOver', call.wrapUpSeconds);
   }
 
-  return { talkOf, hold, transfer, ask, askedDone, toRobot };
+  /**
+   * A supervisor has the customer from now on, and the agent writes. Answers the customer's line, which ends when the supervisor hangs
+   * up: no queue and no desk knows of it any more.
+   */
+  function takenOver(tenant: string, callId: string, personId: string): Line {
+    const call = calls.get(callId);
+    const talk = call?.talk;
+    if (!talk || call.tenant !== tenant || call.isOver || call.isPlaced || call.order.gateway.kind === 'simulated')
+      throw new Fault(agentDeskFaults.CALL_IS_GONE);
+    const { agentId, waits } = talk;
+    clearTimeout(waits ?? undefined);
+    askedNoMore(call, talk, 'talked');
+    call.isOver = true;
+    calls.delete(callId);
+    call.line.join?.(roomOf(call));
+    free(call, agentId, talk.line, 'takenOver', call.wrapUpSeconds);
+    writes.add(tenant, (db) => agentCalls.takenOver(db, callId, agentId, personId));
+    return call.line;
+  }
+
+  return { talkOf, takenOver, hold, transfer, ask, askedDone, toRobot };
 }

@@ -2,7 +2,7 @@ import type { AgentNow } from '#core/agents/agentState.ts';
 import type { WorkType } from '#core/agents/workType.ts';
 import { windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
-import type { Agent, Group, House, Strategy, WaitingCall } from '#core/queueing/house.ts';
+import type { Agent, Destination, Group, House, Strategy, WaitingCall } from '#core/queueing/house.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
@@ -17,7 +17,11 @@ interface GroupRow {
   mostWaiting: number | null;
   valid: boolean;
   schedule: Schedule | null;
+  /** As stored: its parts are there as its kind needs them. */
+  overflowTo: Destination['kind'] | null;
   overflowId: string | null;
+  overflowRobotId: string | null;
+  farewell: string;
   overflowAfterSeconds: number | null;
   overflowUnstaffed: boolean;
   lastAgentId: string | null;
@@ -41,10 +45,10 @@ interface AgentRow {
 export async function housesNow(db: TenantDb, now: number): Promise<{ real: House; rehearsed: House }> {
   const [groups, agents, calls, [house]] = await Promise.all([
     db.rows<GroupRow>(
-      `select g.queue_id as group_id, g.priority, g.strategy, g.ring_seconds, g.most_waiting, g.valid, g.schedule, g.overflow_id,
-        g.overflow_after_seconds, g.overflow_unstaffed, g.last_agent_id, g.announce_seconds as announce_every_seconds,
+      `select g.queue_id as group_id, g.priority, g.strategy, g.ring_seconds, g.most_waiting, g.valid, g.schedule, g.overflow_to, g.overflow_id,
+        g.overflow_robot_id, g.farewell, g.overflow_after_seconds, g.overflow_unstaffed, g.last_agent_id, g.announce_seconds as announce_every_seconds,
         (select (extract(epoch from avg(coalesce(k.wrapped_up_at, k.ended_at) - k.answered_at)) * 1000)::float8
-          from agent_call k where k.tenant_id = $1 and k.queue_id = g.queue_id and k.result in ('talked', 'handedOver')
+          from agent_call k where k.tenant_id = $1 and k.queue_id = g.queue_id and k.result in ('talked', 'handedOver', 'takenOver')
           and k.rang_at > $2) as handling
       from skill_group g where g.tenant_id = $1`,
       [db.tenant, asTime(now - lately)],
@@ -86,19 +90,31 @@ export async function housesNow(db: TenantDb, now: number): Promise<{ real: Hous
 }
 
 function asGroup(
-  { valid, schedule, overflowId, overflowAfterSeconds, overflowUnstaffed, ...group }: GroupRow,
+  {
+    valid,
+    schedule,
+    overflowTo,
+    overflowId,
+    overflowRobotId,
+    farewell,
+    overflowAfterSeconds,
+    overflowUnstaffed,
+    ...group
+  }: GroupRow,
   { zone, calendar }: { zone: string; calendar: WorkCalendar | null },
   now: number,
 ): Group {
   const isOpen = valid && (schedule === null || windowOpen(schedule, zone, now, calendar ?? undefined));
+  const destinations: Record<Destination['kind'], Destination> = {
+    group: { kind: 'group', groupId: overflowId! },
+    robot: { kind: 'robot', robotId: overflowRobotId! },
+    callback: { kind: 'callback', groupId: group.groupId, farewell },
+    end: { kind: 'end', farewell },
+  };
   const overflow =
-    overflowId === null
+    overflowTo === null
       ? null
-      : {
-          afterSeconds: overflowAfterSeconds,
-          whenUnstaffed: overflowUnstaffed,
-          to: { kind: 'group' as const, groupId: overflowId },
-        };
+      : { afterSeconds: overflowAfterSeconds, whenUnstaffed: overflowUnstaffed, to: destinations[overflowTo] };
   return { ...group, isOpen, overflow };
 }
 

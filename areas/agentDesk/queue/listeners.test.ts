@@ -26,7 +26,8 @@ function house() {
       () => done.push('over'),
     );
   const answered = () => tells.at(-1)!({ type: 'answered' } as LineEvent);
-  return { ears, done, dials, answered };
+  const ended = () => tells.at(-1)!({ type: 'ended' } as LineEvent);
+  return { ears, done, dials, answered, ended };
 }
 
 test('a telephone that dials a call hears nothing until it is let in', () => {
@@ -63,4 +64,64 @@ test('a call of another tenant, or none, is refused; nobody else is let in', () 
   expect(() => ears.as('1', '3', '8', 'listen')).toThrow();
   ears.ended('7');
   expect(done.slice(4)).toEqual(['hung up']);
+});
+
+test('who takes over speaks with the customer, whose call ends with theirs', () => {
+  const { ears, done, dials, answered, ended } = house();
+  const customer = { hangUp: (because: string) => done.push(`customer ${because}`) } as unknown as Line;
+  const taken = () => {
+    done.push('taken');
+    return customer;
+  };
+  dials('1');
+  // Not before their telephone is up, and nobody else.
+  expect(() => ears.takeOver('1', '3', '7', taken)).toThrow();
+  answered();
+  for (const [tenant, personId, callId] of [
+    ['2', '3', '7'],
+    ['1', '4', '7'],
+    ['1', '3', '8'],
+  ] as const)
+    expect(() => ears.takeOver(tenant, personId, callId, taken)).toThrow();
+  expect(done).toEqual([]);
+  ears.takeOver('1', '3', '7', taken);
+  expect(done).toEqual(['taken', 'speaks']);
+  ears.as('1', '3', '7', 'listen');
+  expect(done).toEqual(['taken', 'speaks']);
+  ended();
+  expect(done.slice(2)).toEqual(['over', 'customer hungUpByAgent']);
+});
+
+test('a call that is gone is taken from nobody', () => {
+  const { ears, done, dials, answered, ended } = house();
+  dials('1');
+  answered();
+  expect(() =>
+    ears.takeOver('1', '3', '7', () => {
+      throw new Error('gone');
+    }),
+  ).toThrow('gone');
+  ended();
+  expect(done).toEqual(['over']);
+});
+
+test('who loses the right in mid-call hears nothing any more, and who has the customer keeps them', async () => {
+  const { ears, done, dials, answered } = house();
+  dials('1', '3');
+  answered();
+  dials('1', '4');
+  answered();
+  const asked: string[] = [];
+  const may = (lost: string) => async (tenant: string, personId: string) => {
+    asked.push(`${tenant} ${personId}`);
+    return personId !== lost;
+  };
+  await ears.check(may('5'));
+  expect([asked, done]).toEqual([['1 3', '1 4'], []]);
+  await ears.check(may('4'));
+  expect(done).toEqual(['hung up']);
+
+  ears.takeOver('1', '3', '7', () => ({ hangUp() {} }) as unknown as Line);
+  await ears.check(may('3'));
+  expect(done).toEqual(['hung up', 'speaks']);
 });

@@ -11,8 +11,11 @@ export type ListeningRole = (typeof listeningRoles)[number];
 
 interface Ear {
   tenant: string;
+  personId: string;
   callId: string;
   line: Line;
+  /** The customer's line, once they have taken the call over: it ends with theirs. */
+  customer: Line | null;
   /** Null until somebody who asked who may hear what has let it in: a telephone that just dials hears nothing. */
   role: ListeningRole | null;
   isUp: boolean;
@@ -32,8 +35,8 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
   const ears = new Map<string, Ear>();
   const keyOf = (tenant: string, personId: string) => `${tenant}/${personId}`;
 
-  function place({ line, callId, role, isUp }: Ear) {
-    if (role === null || !isUp) return;
+  function place({ line, callId, customer, role, isUp }: Ear) {
+    if (role === null || !isUp || customer) return;
     const agent = callNow(callId)?.line;
     const as: PlaceInRoom =
       role === 'bargeIn'
@@ -68,8 +71,9 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
         if (event.type !== 'ended') return;
         over();
         if (ears.get(key) === ear) ears.delete(key);
+        ear.customer?.hangUp('hungUpByAgent');
       });
-      const ear: Ear = { tenant, callId, line, role: null, isUp: false };
+      const ear: Ear = { tenant, personId, callId, line, customer: null, role: null, isUp: false };
       ears.set(key, ear);
     },
     as(tenant: string, personId: string, callId: string, role: ListeningRole) {
@@ -77,6 +81,18 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
       if (ear?.callId !== callId) throw new Fault(agentDeskFaults.NO_TELEPHONE);
       ear.role = role;
       place(ear);
+    },
+    /** The agent is let go, and the customer talks with who listened: `taken` does it, and answers the customer's line. */
+    takeOver(tenant: string, personId: string, callId: string, taken: () => Line) {
+      const ear = ears.get(keyOf(tenant, personId));
+      if (ear?.callId !== callId || !ear.isUp) throw new Fault(agentDeskFaults.NO_TELEPHONE);
+      ear.customer = taken();
+      ear.line.join?.(roomOf(ear), { role: 'speaks' });
+    },
+    /** Who may listen no more hears nothing from now on. Who has the customer already keeps them. */
+    async check(may: (tenant: string, personId: string) => Promise<boolean>) {
+      for (const ear of [...ears.values()])
+        if (!ear.customer && !(await may(ear.tenant, ear.personId)) && !ear.customer) ear.line.hangUp();
     },
     /** The call is over: nobody listens any more. */
     ended(callId: string) {

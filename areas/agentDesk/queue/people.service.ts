@@ -1,5 +1,6 @@
 import type { Line, Telephony } from '#adapters/telephony/telephony.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
+import type { Destination } from '#core/queueing/house.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -10,6 +11,7 @@ import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts'
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { tryChange } from '../agents/changeAgent.service.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
+import { deskChanges } from './deskChanges.service.ts';
 import { handingOn } from './handingOn.service.ts';
 import { lookingAfter } from './lookingAfter.service.ts';
 import type { Handing } from './moves.service.ts';
@@ -19,7 +21,8 @@ import { placedByAgents } from './placedByAgents.service.ts';
 import { queueGroups } from './queueGroups.store.ts';
 import { ringingAt } from './ringing.service.ts';
 import { rounds } from './rounds.service.ts';
-import { firstOfAll, visits } from './visits.store.ts';
+import { sentOn, type RobotTakes } from './sentOn.service.ts';
+import { visits } from './visits.store.ts';
 
 export interface PeopleNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -39,6 +42,8 @@ export interface PeopleNeeds {
   isGone?(db: TenantDb, node: string): Promise<boolean>;
   /** Somebody who is none but in name is to take a call. */
   staff?(tenant: string, agent: HeldAgent, call: CustomerCall): void;
+  /** A robot takes calls that no agent gets. */
+  robot?: RobotTakes | undefined;
   /** Milliseconds. */
   every?: number;
   /** So long the customer waits for an agent whose telephone was lost. */
@@ -60,8 +65,9 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   const { inTenant, log, now, node, telephony, live, deskLine, random = Math.random, comesBackIn = usualWait } = needs;
   const writes = oneAfterAnother({ inTenant, log });
   const calls = new Map<string, CustomerCall>();
+  const beyond = sentOn({ inTenant, log, now, robot: needs.robot });
 
-  const tells = (db: TenantDb, agent: HeldAgent | undefined) => agent && tellOfAgent(db, live, agent);
+  const tells = (db: TenantDb, agent: HeldAgent | undefined) => void (agent && tellOfAgent(db, live, agent));
 
   /** What an agent's state makes of it, stored in its turn; one who is elsewhere by now stays there. */
   async function moves(db: TenantDb, agentId: string, event: Parameters<typeof tryChange>[2]) {
@@ -71,14 +77,18 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     return done.agent;
   }
 
-  /** Nobody took it: whoever handed it over goes on with it. */
-  function sentAway(call: CustomerCall) {
+  /** No agent gets it: its group says where it goes, or whoever handed it over goes on with it, if anybody waits for it. */
+  function sentAway(call: CustomerCall, to: Exclude<Destination, { kind: 'group' }> = { kind: 'end' }) {
+    if (call.isOver) return;
     calls.delete(call.callId);
     call.line.wait?.(null);
-    tellOnce(call, 'noAnswer');
+    if (call.told && (call.dialled || (to.kind === 'end' && to.farewell === undefined)))
+      return tellOnce(call, 'noAnswer');
+    tellOnce(call, 'sentOn');
+    beyond.carryOut(call, to);
   }
 
-  function tellOnce(call: CustomerCall, result: TransferResult) {
+  function tellOnce(call: CustomerCall, result: TransferResult | 'sentOn') {
     call.told?.(result);
     call.told = null;
   }
@@ -211,65 +221,6 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     return true;
   }
 
-  /** The agent is gone, and the customer goes before all others to the next. */
-  function backToQueue(call: CustomerCall, talk: Talk) {
-    const { tenant, callId, groupId } = call;
-    call.talk = null;
-    call.dialled = false;
-    if (talk.asked) askedNoMore(call, talk, 'talked');
-    const at = now();
-    writes.add(tenant, async (db) => {
-      await agentCalls.ended(db, callId, talk.agentId, at, 'lost');
-      await moves(db, talk.agentId, { type: 'lost', at });
-    });
-    if (groupId === null) return call.line.hangUp('nobodyTookIt');
-    call.line.wait?.('music');
-    // With what was stored of the agent.
-    void writes
-      .settled(tenant)
-      .then(() => enter(call, { groupId, priority: firstOfAll }))
-      .then(
-        (entered) => entered || call.line.hangUp('nobodyTookIt'),
-        () => call.line.hangUp('nobodyTookIt'),
-      );
-  }
-
-  /** The telephone in the page of an agent has connected, or is gone. */
-  function deskChanged(tenant: string, agentId: string, isUp: boolean) {
-    writes.add(tenant, async (db) => {
-      const agent = await queueGroups.deskIs(db, agentId, isUp ? node : null);
-      tells(db, agent);
-    });
-    for (const call of calls.values()) {
-      if (call.tenant !== tenant) continue;
-      const { talk } = call;
-      if (!isUp && call.ringing.has(agentId)) {
-        withdraw(call, agentId);
-        if (talk?.asked?.agentId === agentId) backFromAside(call, talk);
-      }
-      if (talk?.asked?.agentId === agentId && talk.asked.line && !isUp) askedNoMore(call, talk, 'lost');
-      if (talk?.agentId !== agentId) continue;
-      // Nobody is called without the agent who wanted it.
-      if (call.isPlaced) {
-        if (!isUp) call.line.hangUp('hungUpByAgent');
-      } else if (isUp) comesBack(call, talk);
-      else if (!talk.waits) {
-        call.line.wait?.('music');
-        talk.waits = setTimeout(() => backToQueue(call, talk), comesBackIn);
-      }
-    }
-    look(tenant);
-  }
-
-  function comesBack(call: CustomerCall, talk: Talk) {
-    if (!talk.waits) return;
-    clearTimeout(talk.waits);
-    talk.waits = null;
-    talk.line = deskLine(call.tenant, talk.agentId) ?? talk.line;
-    if (talk.held) talk.line.join?.(roomOf(call));
-    else joinBoth(call, talk);
-  }
-
   const { look, stop: stopLooking } = rounds({
     ...{ inTenant, log, now, node, random, calls, writes, moves, sentAway },
     ring: (...asked) => ring(...asked),
@@ -278,8 +229,12 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     ...{ telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside },
     staff: needs.staff,
   });
+  const deskChanged = deskChanges({
+    ...{ now, node, calls, writes, moves, tells, deskLine, comesBackIn, look },
+    ...{ enter, withdraw, joinBoth, backFromAside, askedNoMore },
+  });
   const { placed, pickedUp, hangUp } = placedByAgents({ ...{ now, calls, writes, moves, joinBoth, deskLine } });
-  const { talkOf, hold, transfer, ask, askedDone, toRobot } = handingOn({
+  const { talkOf, takenOver, hold, transfer, ask, askedDone, toRobot } = handingOn({
     ...{ inTenant, now, node, calls, writes, moves, ring, enter, joinBoth, free, askedNoMore },
   });
   const watch = beats(
@@ -297,7 +252,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     ) {
       const { dialledFor } = handing;
       const dialled = dialledFor !== undefined;
-      return new Promise<TransferResult>((resolve) => {
+      return new Promise<TransferResult | 'sentOn'>((resolve) => {
         const one: CustomerCall = {
           ...{ ...call, groupId: null, wrapUpSeconds: 0, ringing: new Map(), talk: null, isOver: false, isLate: false },
           ...{ dialled, isPlaced: false, toRobot: call.toRobot ?? null, told: resolve },
@@ -322,6 +277,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       });
     },
     ended,
+    beyond,
     look,
     deskChanged,
     /** An agent takes the call that rings at them. */
@@ -340,6 +296,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       letRing(call, agentId);
     },
     hold: (tenant: string, agentId: string, callId: string, on: boolean) => hold(talkOf(tenant, agentId, callId), on),
+    takenOver,
     hangUp,
     placed,
     pickedUp,

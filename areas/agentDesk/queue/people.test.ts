@@ -202,7 +202,7 @@ test('handed to another group, to a colleague, to a number; never to oneself', a
 test('a call that waited too long goes to the group behind it, or back to who handed it over', async () => {
   const of = tenant();
   const second = await group(of);
-  const first = await group(of, { overflow_id: second, overflow_after_seconds: 5 });
+  const first = await group(of, { overflow_to: 'group', overflow_id: second, overflow_after_seconds: 5 });
   const caller = await customer(of, { groupId: first });
   await caller.waits();
   await ask(
@@ -337,3 +337,30 @@ test.each([-3_600_000, 3_600_000])(
     expect(rows.filter(({ to }) => to === null)).toHaveLength(1);
   },
 );
+
+test('two tabs at one desk: the customer goes on with whoever connected last, and the earlier one does nothing more', async () => {
+  const of = tenant();
+  const queue = await group(of);
+  const anna = await agent(of, [queue]);
+  await anna.sitsDown();
+  const caller = await customer(of, { groupId: queue });
+  await anna.rings(caller.callId);
+  await anna.call(deskEndpoints.answer, { body: { callId: caller.callId } });
+  const earlier = anna.did;
+  await anna.connect();
+  expect(anna.did).not.toBe(earlier);
+  // What is pressed in either tab is done once, on the one call.
+  const hold = (on: boolean) => anna.call(deskEndpoints.hold, { body: { callId: caller.callId, on } });
+  await Promise.all([hold(true), hold(true)]);
+  expect(caller.did.filter((what) => what === 'wait music')).toHaveLength(2);
+  await hold(false);
+  expect(anna.did.at(-1)).toBe('join');
+  expect(earlier.filter((what) => what === 'join')).toHaveLength(1);
+  caller.hangsUp();
+  await anna.is('wrapUp');
+  const finish = () => anna.call(deskEndpoints.wrapUp, { body: { callId: caller.callId, finish: true } });
+  await finish();
+  expect((await finish()).data ?? {}).not.toMatchObject({ state: 'wrapUp' });
+  await anna.is('idle');
+  expect((await partsOf(caller.callId)).filter(({ wrappedUp }) => wrappedUp)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import type { IncomingCall } from '#adapters/telephony/sip/signalling.ts';
 import type { CallOrder, Line, Telephony } from '#adapters/telephony/telephony.ts';
 import { goneNodes } from '#areas/outbound/door.ts';
 import type { OfPage } from '#areas/members/door.ts';
+import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
@@ -18,6 +19,7 @@ import { listeners } from './listeners.ts';
 import { peopleOnCalls } from './people.service.ts';
 import { forCampaigns } from './forCampaigns.store.ts';
 import { queueGroups } from './queueGroups.store.ts';
+import type { RobotTakes } from './sentOn.service.ts';
 import { simulatedStaff } from './simulatedStaff.service.ts';
 import { withPeople } from './withPeople.ts';
 
@@ -33,6 +35,10 @@ interface PeopleAtWorkNeeds {
   live: Pick<Live, 'tell' | 'tellWatchers'>;
   /** Absent where no telephones register with this node. */
   taken?: TakesCalls | undefined;
+  /** See PeopleNeeds. */
+  robot?: RobotTakes;
+  /** Asked every second of who listens; without it they are asked for their right when they begin. */
+  mayListen?: ((db: TenantDb, personId: string) => Promise<boolean>) | undefined;
   /** For tests; see PeopleNeeds. */
   every?: number;
   comesBackIn?: number;
@@ -40,7 +46,8 @@ interface PeopleAtWorkNeeds {
 }
 
 /** People of all tenants on the calls of this node, and a telephony whose calls can be handed to them. */
-export function peopleAtWork({ pool, log, now, node, telephony, live, taken, goneAfter, ...more }: PeopleAtWorkNeeds) {
+export function peopleAtWork(needs: PeopleAtWorkNeeds) {
+  const { pool, log, now, node, telephony, live, taken, goneAfter, mayListen, ...more } = needs;
   const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
   const nobody: TakesCalls = () => {
     throw new Error('no telephones register with this node');
@@ -60,6 +67,13 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
   });
   const staff = simulatedStaff({ inTenant, tenants, log, now, live, people, every: more.every });
   const ears = listeners({ taken: taken ?? nobody, callNow: people.callNow });
+
+  const stillMay = beats(async () => {
+    if (!mayListen) return;
+    await ears
+      .check((tenant, personId) => inTenant(tenant, (db) => mayListen(db, personId)))
+      .catch((error) => log.warn({ error: shown(error) }, 'who listens could not be asked for their right'));
+  }, more.every ?? 1_000);
 
   async function handOver(order: CallOrder, line: Line, to: { id: string; sn?: string }) {
     const tenant = order.gateway.tenant;
@@ -91,7 +105,10 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
       { tenant, callId: order.callId, order, line, toRobot, ...about },
       { groupId, dialledFor: within },
     );
-    return { result, agentId: people.callNow(order.callId)?.agentId ?? null };
+    return {
+      result: result === 'sentOn' ? ('noAnswer' as const) : result,
+      agentId: people.callNow(order.callId)?.agentId ?? null,
+    };
   }
 
   /** Within the transaction that stores the call: its agent hears it ring from now on. */
@@ -127,8 +144,10 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
     start() {
       people.start();
       staff.start();
+      stillMay.start();
     },
     async stop() {
+      await stillMay.stop();
       await staff.stop();
       await people.stop();
     },
@@ -137,6 +156,8 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
     agentsOf: forCampaigns.agents,
     closeDesk: places.close,
     listenAs: ears.as,
+    takeOver: (tenant: string, personId: string, callId: string) =>
+      ears.takeOver(tenant, personId, callId, () => people.takenOver(tenant, callId, personId)),
     take,
     telephony: withPeople(telephony, {
       handOver: (order, line, to) =>
@@ -144,9 +165,11 @@ export function peopleAtWork({ pool, log, now, node, telephony, live, taken, gon
           log.warn({ call: order.callId, error: shown(error) }, 'a call could not be handed to people');
           return 'failed' as const;
         }),
-      ended(callId) {
+      heard: people.beyond.heard,
+      ended(callId, event, since) {
         people.ended(callId);
         ears.ended(callId);
+        return people.beyond.ended(callId, event, since);
       },
     }),
   };

@@ -31,7 +31,7 @@ export interface CustomerCall {
   /** Given back because nobody came in time. */
   isLate: boolean;
   /** Tells whoever waits for it what became of handing it over; once. */
-  told: ((result: TransferResult) => void) | null;
+  told: ((result: TransferResult | 'sentOn') => void) | null;
 }
 
 export interface Ringing {

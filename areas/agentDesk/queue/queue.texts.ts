@@ -6,6 +6,7 @@ export const queueTexts = {
     soon: 'It will take less than a minute.',
     minutes: (minutes: number) => `It will take about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     nobody: 'Nobody can take your call at the moment. Please try again later. Goodbye.',
+    willCall: 'Nobody can take your call at the moment. We will call you back. Goodbye.',
   },
   zh: {
     next: '您是下一位，请稍候。',
@@ -13,6 +14,7 @@ export const queueTexts = {
     soon: '预计等待不到一分钟。',
     minutes: (minutes: number) => `预计等待约${minutes}分钟。`,
     nobody: '目前无人可以接听您的来电，请稍后再试。再见。',
+    willCall: '目前无人可以接听您的来电，我们会尽快给您回电。再见。',
   },
 } as const;
 

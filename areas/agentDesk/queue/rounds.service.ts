@@ -1,5 +1,5 @@
 import { decide, type Decision } from '#core/queueing/decide.ts';
-import type { House } from '#core/queueing/house.ts';
+import type { Destination, House } from '#core/queueing/house.ts';
 import { placeOf } from '#core/queueing/placeOf.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -23,7 +23,7 @@ interface RoundsNeeds {
   writes: Pick<OneAfterAnother, 'settled'>;
   moves: Moves;
   ring(call: CustomerCall, agent: HeldAgent, seconds: number): void;
-  sentAway(call: CustomerCall): void;
+  sentAway(call: CustomerCall, to?: Exclude<Destination, { kind: 'group' }>): void;
 }
 
 /** Looks at the house of a tenant whenever something changed, one round after the other, and carries out what concerns calls of this node. */
@@ -72,7 +72,7 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
       const { to, because } = decision;
       const [left] = await visits.leave(db, callId, now(), { end: 'sentOn', to, because });
       if (!left) return;
-      if (to.kind !== 'group') return void done.push(() => sentAway(call));
+      if (to.kind !== 'group') return void done.push(() => sentAway(call, to));
       const group = await queueGroups.one(db, to.groupId);
       if (!group) return void done.push(() => sentAway(call));
       await visits.enter(db, { ...left, callId, node, at: now(), groupId: to.groupId });

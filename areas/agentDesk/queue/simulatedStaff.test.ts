@@ -101,7 +101,12 @@ test('real calls reach real agents alone, and calls of a rehearsal those who are
 test('a real caller does not wait for agents of a rehearsal: their group is as one in which nobody works', async () => {
   const of = tenant();
   const second = await group(of);
-  const first = await group(of, { overflow_id: second, overflow_after_seconds: 60, overflow_unstaffed: true });
+  const first = await group(of, {
+    overflow_to: 'group',
+    overflow_id: second,
+    overflow_after_seconds: 60,
+    overflow_unstaffed: true,
+  });
   await (await agent(of, [first])).rehearses();
 
   const caller = await customer(of, { groupId: first });

@@ -1,14 +1,33 @@
-import type { CallOrder, Line, LineEvent, Telephony, TransferReport } from '#adapters/telephony/telephony.ts';
+import type {
+  CallOrder,
+  Line,
+  LineEvent,
+  SaidAfterwards,
+  Telephony,
+  TransferReport,
+} from '#adapters/telephony/telephony.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 
 type Target = Parameters<NonNullable<Line['transfer']>>[0];
 type ToGroup = Extract<Target, { kind: 'skillGroup' }>;
 
-/** What people do with the calls of a telephony. */
+/** What people do with the calls of a telephony. `since`: milliseconds of the call's own time since it was answered. */
 export interface TakesOver {
-  handOver(order: CallOrder, line: Line, to: ToGroup): Promise<TransferResult>;
-  ended(callId: string): void;
+  handOver(order: CallOrder, line: Line, to: ToGroup): Promise<TransferResult | 'sentOn'>;
+  /** Somebody of the house speaks on it, and hears this alone; false where nobody does. */
+  heard(callId: string, event: Exclude<LineEvent, { type: 'ended' }>, since: number): boolean;
+  /** Answers what was said after it was sent on. */
+  ended(callId: string, event: Extract<LineEvent, { type: 'ended' }>, since: number): SaidAfterwards | undefined;
 }
+
+/** Of a call's own time: when it was answered, and how long ago that is. */
+interface Moment {
+  answeredAt: number;
+  since: number;
+}
+/** Of lines that were begun here. */
+const moments = new WeakMap<Line, () => Moment>();
+export const momentOn = (line: Line): Moment => moments.get(line)?.() ?? { answeredAt: 0, since: 0 };
 
 /**
  * A telephony whose lines can be handed to skill groups: people take them, whoever began the call, and the report of its end
@@ -18,25 +37,38 @@ export function withPeople(telephony: Telephony, people: TakesOver): Telephony {
   function joined(order: CallOrder, tell: (event: LineEvent) => void, begin: (told: typeof tell) => Line): Line {
     const reports: TransferReport[] = [];
     let at = 0;
+    let came = performance.now();
+    let answeredAt: number | null = null;
+    const since = (moment: number) => moment - (answeredAt ?? moment);
     const line = begin((event) => {
       at = event.at;
-      if (event.type !== 'ended') return tell(event);
-      people.ended(order.callId);
+      came = performance.now();
+      if (event.type === 'answered') answeredAt = at;
+      if (event.type !== 'ended') return void (people.heard(order.callId, event, since(at)) || tell(event));
+      const then = people.ended(order.callId, event, since(at));
       const last = reports.at(-1);
       if (last?.result === 'accepted') last.talked ??= Math.max(0, event.at - last.began - last.waited);
-      tell(reports.length > 0 ? { ...event, transfers: [...reports, ...(event.transfers ?? [])] } : event);
+      tell({
+        ...event,
+        ...(reports.length > 0 && { transfers: [...reports, ...(event.transfers ?? [])] }),
+        ...(then && { then }),
+      });
     });
+    moments.set(line, () => ({
+      answeredAt: answeredAt ?? at,
+      since: since(at + Math.round((performance.now() - came) * order.gateway.speed)),
+    }));
 
-    async function handOver(to: ToGroup, mode: 'blindTrans' | 'attendedTrans'): Promise<TransferResult> {
+    async function handOver(to: ToGroup, mode: 'blindTrans' | 'attendedTrans') {
       const report: TransferReport = {
         ...{ began: at, target: to.sn ?? to.id, mode: mode === 'blindTrans' ? 'blind' : 'attended', way: 'bridge' },
         ...{ result: 'callerGone', sipCode: null, waited: 0, talked: null },
       };
       reports.push(report);
-      const since = performance.now();
+      const began = performance.now();
       const result = await people.handOver(order, line, to);
-      report.result = result;
-      report.waited = Math.round((performance.now() - since) * order.gateway.speed);
+      report.result = result === 'sentOn' ? 'noAnswer' : result;
+      report.waited = Math.round((performance.now() - began) * order.gateway.speed);
       return result;
     }
 

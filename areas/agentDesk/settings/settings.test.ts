@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { firstWords } from '#core/agents/firstWords.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -110,3 +111,39 @@ test('a tenant begins with words of its language, each once and in order', () =>
     }
   expect(firstWords('zh').dispositions.map(({ thenWhat }) => thenWhat)).toContain('doNotCall');
 });
+
+test.each(['en', 'zh'] as const)(
+  'a tenant that had no words for its agents gets those of a new one in %s, and who has some keeps them',
+  async (language) => {
+    const [own, kept] = language === 'en' ? ['401', '402'] : ['411', '412'];
+    for (const id of [own, kept])
+      await ask(
+        ownerUrl,
+        "insert into tenant (tenant_id, name, language) overriding system value values ($1, 'Tenant ' || $1::bigint, $2)",
+        [id, language],
+      );
+    await ask(ownerUrl, "insert into break_reason (tenant_id, name) values ($1, 'Prayer')", [kept]);
+    const words = readFileSync(
+      new URL('../../../migrations/20261202000200-words-of-agents.sql', import.meta.url),
+      'utf8',
+    );
+    for (const _ of ['once', 'again']) await ask(ownerUrl, words);
+
+    const { breakReasons, dispositions } = firstWords(language);
+    expect(
+      await ask(ownerUrl, 'select name, minutes, position from break_reason where tenant_id = $1 order by position', [
+        own,
+      ]),
+    ).toEqual(breakReasons);
+    expect(
+      await ask(
+        ownerUrl,
+        'select name, then_what as "thenWhat", position from disposition where tenant_id = $1 order by position',
+        [own],
+      ),
+    ).toEqual(dispositions);
+    expect(await ask(ownerUrl, 'select name from break_reason where tenant_id = $1', [kept])).toEqual([
+      { name: 'Prayer' },
+    ]);
+  },
+);

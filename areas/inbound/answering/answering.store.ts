@@ -139,6 +139,17 @@ export const answering = {
       ),
     ),
 
+  /** A robot speaks on a call that no robot had; false where one had it. */
+  robotSpeaks: async (db: TenantDb, callId: string, { robotId, version }: RobotNow) =>
+    (
+      await db.rows(
+        `update call_record set robot_id = $3, flow_version = $4 where tenant_id = $1 and call_id = $2 and robot_id is null
+        returning call_id`,
+        [db.tenant, callId, robotId, version],
+        'answering.robotSpeaks',
+      )
+    ).length > 0,
+
   flow: async (db: TenantDb, { robotId, version }: RobotNow) =>
     one(
       await db.rows<{ flow: object; letters: number }>(

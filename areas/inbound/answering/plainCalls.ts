@@ -1,6 +1,6 @@
 import { causeOfEnd, type Arrival, type CallOrder, type Line, type LineEvent } from '#adapters/telephony/telephony.ts';
 import type { CallEnd } from '#areas/robot/door.ts';
-import { recorder, type Recorded } from '#core/flow/record.ts';
+import { followedBy, recorder, type Recorded } from '#core/flow/record.ts';
 import { causeOfResult } from '#core/inbound/transfer.ts';
 
 interface PlainCall {
@@ -33,8 +33,8 @@ function plainCall(
       }
       record.ended(since, event.cut);
       onEnd({
-        ...record.now(),
-        ...{ cause: causeOfEnd(event.cause), answeredAfter: answeredAt, endedAfter: event.at, variables: {} },
+        ...followedBy({ ...record.now(), variables: {} }, event.then),
+        ...{ cause: causeOfEnd(event.cause), answeredAfter: answeredAt, endedAfter: event.at },
         ...(event.line && { line: event.line }),
         ...(event.transfers && {
           transfers: event.transfers.map((one) => ({ ...one, began: Math.max(0, one.began - (answeredAt ?? 0)) })),
@@ -72,7 +72,7 @@ export function waitForPeople(call: PlainCall, groupId: string, sorry: string) {
 
   async function handOver(line: Line) {
     const result = (await line.transfer?.({ kind: 'skillGroup', id: groupId }, 'blindTrans')) ?? 'failed';
-    if (result === 'accepted' || result === 'callerGone') return;
+    if (result === 'accepted' || result === 'callerGone' || result === 'sentOn') return;
     isSorry = true;
     line.speak(sorry);
   }
@@ -82,5 +82,5 @@ export function waitForPeople(call: PlainCall, groupId: string, sorry: string) {
 export async function passOn(call: PlainCall, address: string) {
   const line = plainCall(call, true, () => {});
   const result = (await line.transfer?.({ kind: 'phone', address }, 'blindTrans', { bridged: true })) ?? 'failed';
-  if (result !== 'accepted' && result !== 'callerGone') line.refuse?.(causeOfResult(result));
+  if (result !== 'accepted' && result !== 'callerGone' && result !== 'sentOn') line.refuse?.(causeOfResult(result));
 }

@@ -20,7 +20,7 @@ export function arrivals(
   { pool }: Pick<TestServer, 'pool'>,
   draw?: () => number,
   /** What becomes of handing a call over. */
-  handedOver: () => TransferResult | Promise<TransferResult> = () => 'busy',
+  handedOver: () => TransferResult | 'sentOn' | Promise<TransferResult> = () => 'busy',
 ) {
   const stored: { tenant: string; judged: Judged }[] = [];
   const told: { event: string; of: string; news: unknown }[] = [];

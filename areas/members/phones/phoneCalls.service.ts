@@ -10,9 +10,9 @@ import { readPhone } from '#core/text/phone.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { rightsOf } from '../user/rights.store.ts';
 import { partsOf, phonesOf } from './accounts.service.ts';
 import { accountRows } from './accounts.store.ts';
+import { gatesOf, mayListen } from './mayListen.service.ts';
 import { phoneRows, trialRows } from './phones.store.ts';
 
 interface PhoneCallsNeeds {
@@ -56,8 +56,6 @@ type Decided =
 const mostAtOnce = 5;
 const minute = 60_000;
 const robotGate = 'robot.robot.view';
-/** What they may that listen to calls of others; their place in the call is asked for once more. */
-const listenGate = 'monitor.agent.listen';
 
 /** Takes calls of telephones of ours, and of anybody who calls a trial address. */
 export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeople }: PhoneCallsNeeds) {
@@ -84,7 +82,7 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
     if (!caller) return { to: 'nobody', code: 403 };
     const robotId = /^robot-([1-9]\d{0,17})$/.exec(to)?.[1];
     if (robotId) {
-      const maySee = caller.rightsOf !== null && (await gatesOf(db, caller.rightsOf)).includes(robotGate);
+      const maySee = caller.rightsOf !== null && (await gatesOf(db, granted, caller.rightsOf)).includes(robotGate);
       if (!maySee) return { to: 'nobody', code: 403 };
       const { extension, name, inBrowser } = caller;
       return { to: 'robot', robotId, entry: inBrowser ? 'browser' : 'telephone', caller: extension ?? '', name };
@@ -94,7 +92,7 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
       const { inBrowser, rightsOf: personId } = caller;
       const callId = page[1] ?? null;
       if (!inBrowser || personId === null) return { to: 'nobody', code: 403 };
-      if (callId !== null && !(await gatesOf(db, personId)).includes(listenGate)) return { to: 'nobody', code: 403 };
+      if (callId !== null && !(await mayListen(granted)(db, personId))) return { to: 'nobody', code: 403 };
       return { to: 'people', personId, callId };
     }
     const shownAs = caller.extension ?? 'anonymous';
@@ -117,14 +115,6 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
       to: 'join',
       targets: [{ trunkId: trunkIdOf(db.tenant, number.gatewayId), to: phone, from: number.phone }],
     };
-  }
-
-  async function gatesOf(db: TenantDb, userId: string): Promise<string[]> {
-    const { roles } = await rightsOf(db, [userId]);
-    return granted(
-      roles.filter(({ valid }) => valid),
-      false,
-    ).gates;
   }
 
   /** One call of a source at a time, and so many a minute of all sources: counted before anything else is done. */

@@ -18,6 +18,12 @@ export const sheetTexts = textsOfBoth(
     taken: { en: 'This belongs to somebody else already', zh: '已被他人使用' },
     badPhone: { en: 'Not a phone number that can be called', zh: '不是可呼叫的电话号码' },
     noShift: { en: 'Outbound shift, customer centre or inbound shift', zh: '应为外呼班、客服中心或呼入班' },
+    noKind: {
+      en: 'Write skill group, robot, callback or end of the call',
+      zh: '请填写技能组、机器人、登记回拨或结束通话',
+    },
+    noRobot: { en: 'There is no such robot that may take incoming calls', zh: '没有此机器人，或其不允许呼入' },
+    noCallbacks: { en: 'This group has no callback campaign', zh: '该技能组没有回拨活动' },
     noGroup: { en: 'There is no such skill group', zh: '没有此技能组' },
     noLevel: { en: 'A level is 1 to 9', zh: '等级应为 1 至 9' },
     noStrategy: { en: 'There is no such strategy', zh: '没有此分配策略' },

@@ -5,7 +5,14 @@ import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { ScheduleField } from '#kit/console/hours/ScheduleField.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { skillGroupEndpoints, SkillGroupForm, strategies, type Strategy } from './skillGroup.contract.ts';
+import {
+  overflowKinds,
+  skillGroupEndpoints,
+  SkillGroupForm,
+  strategies,
+  type OverflowKind,
+  type Strategy,
+} from './skillGroup.contract.ts';
 import { skillGroupTexts } from './skillGroup.texts.ts';
 
 /** A form always says these; who asks from outside may leave them as they are. */
@@ -43,8 +50,9 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
   const t = useText(skillGroupTexts);
   const form = Form.useFormInstance();
   const strategy = Form.useWatch<Strategy | undefined>('strategy', form) ?? 'longestIdle';
-  const overflows = Form.useWatch<string | undefined>('overflowId', form);
+  const to = Form.useWatch<OverflowKind | null | undefined>('overflowTo', form);
   const others = (useAsk(skillGroupEndpoints.choices, {}).data?.list ?? []).filter(({ queueId }) => queueId !== own);
+  const robots = useAsk(skillGroupEndpoints.robots, {}, { enabled: to === 'robot' }).data?.list ?? [];
   return (
     <>
       <Field name="groupName" label={t('nameField')}>
@@ -80,19 +88,46 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
       <ScheduleField label={t('hoursField')} hint={t('hoursHint')} />
       <h2 className="members-section">{t('waiting')}</h2>
       <div className="members-two">
-        <Field name="overflowId" label={t('overflowField')} hint={t('overflowHint')}>
+        <Field
+          name="overflowTo"
+          label={t('overflowField')}
+          hint={t(to === 'callback' ? 'callbackHint' : 'overflowHint')}
+        >
           <Select
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('noOverflow')}
-            options={others.map(({ queueId: value, groupName }) => ({ value, label: groupName }))}
+            options={overflowKinds.map((value) => ({ value, label: t(`to_${value}`) }))}
           />
         </Field>
+        {to === 'group' && (
+          <Field name="overflowId" label={t('groupField')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={others.map(({ queueId: value, groupName }) => ({ value, label: groupName }))}
+            />
+          </Field>
+        )}
+        {to === 'robot' && (
+          <Field name="overflowRobotId" label={t('robotField')} hint={t('robotHint')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              notFoundContent={t('noRobots')}
+              options={robots.map(({ robotId: value, name }) => ({ value, label: name }))}
+            />
+          </Field>
+        )}
         <Field name="overflowAfterSeconds" label={t('overflowAfterField')}>
-          <NumberInput min={5} max={3_600} precision={0} disabled={!overflows} />
+          <NumberInput min={5} max={3_600} precision={0} disabled={!to} />
         </Field>
+      </div>
+      {(to === 'callback' || to === 'end') && (
+        <Field name="farewell" label={t('farewellField')} hint={t(`farewell_${to}`)}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={300} />
+        </Field>
+      )}
+      <div className="members-two">
         <Field name="overflowUnstaffed" label={t('unstaffedField')} hint={t('unstaffedHint')}>
-          <Switch disabled={!overflows} />
+          <Switch disabled={!to} />
         </Field>
         <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}>
           <NumberInput min={1} max={10_000} precision={0} />

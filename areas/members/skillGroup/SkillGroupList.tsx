@@ -118,18 +118,17 @@ export function SkillGroupList({ tabs, seesAgents, onChange }: SkillGroupListPro
       key: 'overflow',
       title: t('overflow'),
       width: 150,
-      render: (_, { overflowName, overflowAfterSeconds }) =>
-        overflowName ? (
-          <span
-            className="members-overflow"
-            title={t('after', { group: overflowName, seconds: count(overflowAfterSeconds ?? 0) })}
-          >
-            <span className="cw-cut cw-text2">{overflowName}</span>
-            <span className="cw-num cw-text3">{t('seconds', { count: count(overflowAfterSeconds ?? 0) })}</span>
+      render: (_, group) => {
+        if (group.overflowTo === null) return dash;
+        const where = group.overflowName ?? group.overflowRobotName ?? t(`to_${group.overflowTo}`);
+        const seconds = count(group.overflowAfterSeconds ?? 0);
+        return (
+          <span className="members-overflow" title={t('after', { where, seconds })}>
+            <span className="cw-cut cw-text2">{where}</span>
+            <span className="cw-num cw-text3">{t('seconds', { count: seconds })}</span>
           </span>
-        ) : (
-          dash
-        ),
+        );
+      },
     },
     {
       key: 'announce',
@@ -236,7 +235,9 @@ const columnWords = (t: TextOf<typeof skillGroupTexts>) => ({
   wrapUpSeconds: t('wrapUp'),
   answerWithinSeconds: t('answerField'),
   mostWaiting: t('mostField'),
+  overflowTo: t('overflowTo'),
   overflow: t('overflow'),
+  farewell: t('farewellField'),
   overflowAfterSeconds: t('overflowAfterField'),
   overflowUnstaffed: t('unstaffedField'),
   announceSeconds: t('announceField'),

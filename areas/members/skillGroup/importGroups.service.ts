@@ -4,7 +4,13 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { extensions } from '../seat/extensions.store.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
-import { SkillGroupForm, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
+import {
+  overflowKinds,
+  SkillGroupForm,
+  type OverflowKind,
+  type SkillGroup,
+  type Strategy,
+} from './skillGroup.contract.ts';
 import { overflow } from './overflow.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
 
@@ -19,6 +25,8 @@ const headings = {
   wrapUpSeconds: ['wrap-up (s)', '话后整理（秒）', 'wrapupseconds', 'wrapup', '话后时长'],
   answerWithinSeconds: ['answer within (s)', '应答目标（秒）', 'answerwithinseconds', 'servicelevel'],
   mostWaiting: ['most waiting', '最大排队数', 'mostwaiting', 'maxqueue'],
+  overflowTo: ['kind of overflow', '溢出方式', 'overflowto'],
+  farewell: ['said before the end', '挂机前播报', 'farewell'],
   overflow: ['overflows into', '溢出技能组', 'overflow', 'overflowgroup'],
   overflowAfterSeconds: ['overflows after (s)', '溢出等待（秒）', 'overflowafterseconds'],
   overflowUnstaffed: ['overflows unstaffed', '无人签入时溢出', 'overflowunstaffed'],
@@ -39,6 +47,13 @@ const strategyWords: Record<Strategy, string[]> = {
 };
 const strategyOf = (text: string) =>
   (Object.keys(strategyWords) as Strategy[]).find((one) => strategyWords[one].includes(text.toLowerCase()));
+const kindWords: Record<OverflowKind, string[]> = {
+  group: ['group', 'skill group', '技能组'],
+  robot: ['robot', '机器人'],
+  callback: ['callback', '登记回拨'],
+  end: ['end', 'end of the call', '结束通话'],
+};
+const kindOf = (text: string) => overflowKinds.find((kind) => kindWords[kind].includes(text.toLowerCase()));
 const numbers = [
   'priority',
   'ringSeconds',
@@ -119,6 +134,8 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
     rows.flatMap(({ values }) => values.queueDn ?? []),
   );
   const names = new Set(rows.map(({ values }) => (values.groupName ?? '').toLowerCase()));
+  const robots = new Map((await overflow.robots(db)).map(({ robotId, name }) => [name.toLowerCase(), robotId]));
+  const withCallbacks = new Set(await overflow.withCallbacks(db));
   const before = { name: new Set<string>(), sn: new Set<string>(), dn: new Set<string>() };
 
   return rows.map(({ row, values }) => {
@@ -144,7 +161,13 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
     if (values.valid && validFlag === undefined) say('valid', 'yesOrNo');
     const overflowUnstaffed = values.overflowUnstaffed ? yesOrNo(values.overflowUnstaffed) : undefined;
     if (values.overflowUnstaffed && overflowUnstaffed === undefined) say('overflowUnstaffed', 'yesOrNo');
-    const overflow = values.overflow;
+    const to = values.overflowTo ? kindOf(values.overflowTo) : undefined;
+    if (values.overflowTo && !to) say('overflowTo', 'noKind');
+    const robotId = to === 'robot' ? robots.get((values.overflow ?? '').toLowerCase()) : undefined;
+    if (to === 'robot' && !robotId) say('overflow', 'noRobot');
+    if (to === 'callback' && !(known && withCallbacks.has(known.queueId))) say('overflowTo', 'noCallbacks');
+    if (to === 'group' && !values.overflow) say('overflow', 'noGroup');
+    const overflow = to === undefined || to === 'group' ? values.overflow : undefined;
     if (overflow && !byName.has(overflow.toLowerCase()) && !names.has(overflow.toLowerCase()))
       say('overflow', 'noGroup');
 
@@ -155,6 +178,8 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
       ...(strategy && { strategy }),
       ...(validFlag !== undefined && { validFlag }),
       ...(overflowUnstaffed !== undefined && { overflowUnstaffed }),
+      ...(to && to !== 'group' && { overflowTo: to, ...(robotId && { overflowRobotId: robotId }) }),
+      ...(values.farewell !== undefined && { farewell: values.farewell }),
       ...(values.waitingText !== undefined && { waitingText: values.waitingText }),
       ...(values.memo !== undefined && { memo: values.memo }),
       ...Object.fromEntries(numbers.flatMap((field) => (values[field] ? [[field, Number(values[field])]] : []))),

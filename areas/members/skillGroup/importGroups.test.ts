@@ -86,3 +86,23 @@ test.each([
     data: told,
   });
 });
+
+test('a spreadsheet sends the calls of a group to a robot or to their end, and refuses what is not there', async () => {
+  const owner = ownerOf('17');
+  const content =
+    'Skill group,Kind of overflow,Overflows into,Overflows after (s),Said before the end\nDesk,end of the call,,30,Goodbye.\nClaims,Robot,Nobody,,\nNight,Voicemail,,,\nSales,Callback,,,\nAll,Skill group,Desk,,\n';
+  const { data } = await owner.call(skillGroupEndpoints.import, { body: {} }, sheet(content));
+  expect(data).toMatchObject({
+    created: 2,
+    problems: [
+      { row: 3, field: 'overflow', reason: 'noRobot', value: 'Nobody' },
+      { row: 4, field: 'overflowTo', reason: 'noKind', value: 'Voicemail' },
+      { row: 5, field: 'overflowTo', reason: 'noCallbacks', value: 'Callback' },
+    ],
+  });
+  const { list } = (await owner.call(skillGroupEndpoints.list, { body: page })).data;
+  expect(list).toMatchObject([
+    { groupName: 'All', overflowTo: 'group', overflowName: 'Desk' },
+    { groupName: 'Desk', overflowTo: 'end', overflowAfterSeconds: 30, farewell: 'Goodbye.' },
+  ]);
+});

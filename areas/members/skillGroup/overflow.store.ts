@@ -1,3 +1,4 @@
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** Where calls go that wait too long: from group to group, and never in a circle. */
@@ -12,6 +13,38 @@ export const overflow = {
       db.tenant,
       queueId,
     ]),
+
+  /** Robots a group can send its calls to, as far as the person sees them. */
+  robots: (db: TenantDb) =>
+    db.rows<{ robotId: string; name: string }>(
+      // A text robot and the silent one that stands beside an agent speak with nobody.
+      `select robot_id, name from robot where tenant_id = $1 and version > 0 and inbound and robot_type not in (5, 6, 7)
+      order by name, robot_id`,
+      [db.tenant],
+      'robots for overflow',
+    ),
+
+  /** Groups that have a campaign which calls back. */
+  withCallbacks: async (db: TenantDb) =>
+    (
+      await db.rows<{ queueId: string }>(
+        `select distinct queue_id from campaign
+        where tenant_id = $1 and queue_id is not null and enable_status and campaign_type = ${campaignTypes.callback}`,
+        [db.tenant],
+        'groups with callbacks',
+      )
+    ).map(({ queueId }) => queueId),
+
+  /** It stays as it is for this transaction; false where it cannot take calls. */
+  robotTakesCalls: async (db: TenantDb, robotId: string) =>
+    (
+      await db.rows(
+        `select robot_id from robot where tenant_id = $1 and robot_id = $2 and version > 0 and inbound and robot_type not in (5, 6, 7)
+        for share`,
+        [db.tenant, robotId],
+        'robot for overflow',
+      )
+    ).length > 0,
 
   /** Whether a call that overflows from here comes back here. */
   async isCircle(db: TenantDb, queueId: string): Promise<boolean> {

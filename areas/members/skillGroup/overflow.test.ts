@@ -2,7 +2,7 @@ import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { newSkillGroup } from '../agent/testRows.ts';
-import { skillGroupEndpoints } from './skillGroup.contract.ts';
+import { skillGroupEndpoints, type SkillGroupForm } from './skillGroup.contract.ts';
 import { groupServer } from './testGroups.ts';
 
 const { ownerUrl, ownerOf, stored } = await groupServer();
@@ -57,4 +57,44 @@ test('nor is one that campaigns dial for', async () => {
   expect(await remove()).toMatchObject({ name: 'GROUP_TAKES_CAMPAIGNS', facts: { campaigns: 'Campaign' } });
   await ask(ownerUrl, 'update campaign set campaign_type = 1, queue_id = null, for_agents = null where tenant_id = 9');
   expect(await remove()).toMatchObject({ code: 1 });
+});
+
+test('calls overflow to a robot that may take them, to the end of the call, or to a callback where somebody calls back', async () => {
+  const owner = ownerOf('14');
+  await tenantWithBatch(ownerUrl, '14');
+  const { queueId } = await newSkillGroup(owner, { groupName: 'Claims' });
+  const change = async (body: Partial<SkillGroupForm>) =>
+    owner.call(skillGroupEndpoints.change, { params: { queueId }, body: { groupName: 'Claims', ...body } });
+  await ask(ownerUrl, 'update robot set inbound = false where tenant_id = 14');
+  const [robot] = await ask(ownerUrl, 'select robot_id::text as id, name from robot where tenant_id = 14');
+  const robotId = robot!.id as string;
+  expect(await change({ overflowTo: 'robot' })).toMatchObject({ name: 'OVERFLOW_ROBOT_REFUSED' });
+  expect(await change({ overflowTo: 'robot', overflowRobotId: robotId })).toMatchObject({
+    name: 'OVERFLOW_ROBOT_REFUSED',
+    facts: { field: 'overflowRobotId' },
+  });
+  expect((await owner.call(skillGroupEndpoints.robots, {})).data.list).toEqual([]);
+  await ask(ownerUrl, 'update robot set inbound = true where robot_id = $1', [robotId]);
+  expect((await owner.call(skillGroupEndpoints.robots, {})).data.list).toEqual([{ robotId, name: robot!.name }]);
+  expect(await change({ overflowTo: 'robot', overflowRobotId: robotId })).toMatchObject({
+    data: { overflowTo: 'robot', overflowRobotName: robot!.name, overflowAfterSeconds: 60, overflowId: null },
+  });
+  // What is left out stays.
+  expect(await change({ memo: 'x' })).toMatchObject({ data: { overflowTo: 'robot', overflowRobotId: robotId } });
+  expect(await change({ overflowTo: 'group' })).toMatchObject({ name: 'OVERFLOW_GROUP_MISSING' });
+
+  expect(await change({ overflowTo: 'end', farewell: ' Until tomorrow. ', overflowAfterSeconds: 30 })).toMatchObject({
+    data: { overflowTo: 'end', overflowRobotId: null, farewell: 'Until tomorrow.', overflowAfterSeconds: 30 },
+  });
+  expect(await change({ overflowTo: 'callback' })).toMatchObject({ name: 'OVERFLOW_WITHOUT_CALLBACKS' });
+  await ask(ownerUrl, "update campaign set campaign_type = 5, queue_id = $1, for_agents = '{}' where tenant_id = 14", [
+    queueId,
+  ]);
+  expect(await change({ overflowTo: 'callback' })).toMatchObject({ data: { overflowTo: 'callback' } });
+  expect(await change({ overflowTo: null })).toMatchObject({
+    data: { overflowTo: null, overflowAfterSeconds: null, overflowUnstaffed: false },
+  });
+  expect(
+    await owner.call(skillGroupEndpoints.create, { body: { groupName: 'New', overflowTo: 'callback' } }),
+  ).toMatchObject({ name: 'OVERFLOW_WITHOUT_CALLBACKS' });
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Schedule } from '#core/calendar/schedule.ts';
-import { strategies } from '#core/queueing/house.ts';
+import { strategies, type Destination } from '#core/queueing/house.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
@@ -11,6 +11,10 @@ import { bindAgentsEndpoints } from './bindAgents.contract.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
+
+/** A callback is written into the callback campaign of the group. */
+export const overflowKinds = ['group', 'robot', 'callback', 'end'] as const satisfies readonly Destination['kind'][];
+export type OverflowKind = (typeof overflowKinds)[number];
 
 export { strategies, type Strategy } from '#core/queueing/house.ts';
 
@@ -30,8 +34,13 @@ const form = {
   mostWaiting: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()])),
   /** Null: always open. Weekdays (cycle 2) need no days they begin and end on. */
   schedule: Type.Optional(Type.Union([Schedule, Type.Null()])),
-  /** Where a call goes that waited too long, found too many waiting or came outside the hours; the next two are only said with it. */
+  /** Where a call goes that waited too long, found too many waiting or came outside the hours; a group that is named alone is meant by it. */
+  overflowTo: Type.Optional(Type.Union([Type.Enum([...overflowKinds]), Type.Null()])),
   overflowId: Type.Optional(Type.Union([id, Type.Null()])),
+  overflowRobotId: Type.Optional(Type.Union([id, Type.Null()])),
+  /** Said before a call ends there, or is written down for a callback; empty: the usual words. */
+  farewell: Type.Optional(Type.String({ maxLength: 300 })),
+  /** This and the next are only said with where it goes. */
   overflowAfterSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 5, maximum: 3_600 }), Type.Null()])),
   /** Calls go there as well while nobody of the group is signed in. */
   overflowUnstaffed: Type.Optional(Type.Boolean()),
@@ -58,8 +67,13 @@ export const SkillGroup = Type.Object({
   wrapUpSeconds: count,
   answerWithinSeconds: count,
   mostWaiting: Type.Union([count, Type.Null()]),
+  overflowTo: Type.Union([Type.Enum([...overflowKinds]), Type.Null()]),
   overflowId: orNull,
   overflowName: orNull,
+  overflowRobotId: orNull,
+  /** Null also where the person does not see that robot. */
+  overflowRobotName: orNull,
+  farewell: Type.String(),
   overflowAfterSeconds: Type.Union([count, Type.Null()]),
   overflowUnstaffed: Type.Boolean(),
   schedule: Type.Union([Schedule, Type.Null()]),
@@ -129,6 +143,11 @@ export const skillGroupEndpoints = {
   choices: endpoint('GET', '/config/tenant/queues', {
     gate: 'signed-in',
     returns: Type.Object({ list: Type.Array(Choice) }),
+  }),
+  /** Published robots that may take calls which come in: those a group can send its calls to. */
+  robots: endpoint('GET', '/configserver/queues/robots', {
+    gate: edit,
+    returns: Type.Object({ list: Type.Array(Type.Object({ robotId: Type.String(), name: Type.String() })) }),
   }),
   readByDn: endpoint('GET', '/configserver/job/queues/detailBydn/:queueDn', {
     gate: view,

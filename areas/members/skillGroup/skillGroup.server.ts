@@ -8,7 +8,7 @@ import { membersFaults } from '../members.faults.ts';
 import { isOn } from '../seat/fields.contract.ts';
 import type { SkillGroup, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
 import { skillGroupExportSource } from './skillGroupExport.store.ts';
-import { skillGroups } from './skillGroup.store.ts';
+import { overflowTo, skillGroups } from './skillGroup.store.ts';
 import { bindAgentsHandlers } from './bindAgents.server.ts';
 import { importGroups } from './importGroups.service.ts';
 import { overflow } from './overflow.store.ts';
@@ -34,6 +34,7 @@ export const skillGroupHandlers: SkillGroupHandlers = {
   list: ({ db, body }) => skillGroups.list(db, body),
   read: ({ db, params }) => skillGroups.read(db, params.queueId),
   readByDn: async ({ db, params }) => skillGroups.read(db, await skillGroups.idOfDn(db, params.queueDn)),
+  robots: async ({ db }) => ({ list: await overflow.robots(db) }),
   choices: async ({ db }) => ({ list: await skillGroups.choices(db) }),
 
   async create({ db, body, changed }) {
@@ -62,8 +63,7 @@ export const skillGroupHandlers: SkillGroupHandlers = {
     const routes = await skillGroups.routesTo(db, queueId);
     if (routes.length > 0) throw new Fault(membersFaults.GROUP_IS_A_TARGET, { routes: routes.join(', ') });
     const campaigns = await skillGroups.campaignsOf(db, queueId);
-    if (campaigns.length > 0)
-      throw new Fault(membersFaults.GROUP_TAKES_CAMPAIGNS, { campaigns: campaigns.join(', ') });
+    if (campaigns.length > 0) throw new Fault(membersFaults.GROUP_TAKES_CAMPAIGNS, { campaigns: campaigns.join(', ') });
     await skillGroups.remove(db, queueId);
     changed({ target: queueId, before: { ...settingsOf(before), agents: before.agents }, after: null });
     return null;
@@ -78,6 +78,8 @@ export const skillGroupHandlers: SkillGroupHandlers = {
 
 async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
   await partsKnown(db, form);
+  // Campaigns are made for groups that are there.
+  if (form.overflowTo === 'callback') throw new Fault(membersFaults.OVERFLOW_WITHOUT_CALLBACKS);
   const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await extensions.nextQueue(db)) });
   return skillGroups.read(db, queueId);
 }
@@ -90,14 +92,21 @@ async function changeGroup(
   await overflow.hold(db);
   const before = await skillGroups.read(db, queueId);
   await partsKnown(db, form);
+  if (form.overflowTo === 'callback' && !(await overflow.withCallbacks(db)).includes(queueId))
+    throw new Fault(membersFaults.OVERFLOW_WITHOUT_CALLBACKS);
   await skillGroups.change(db, queueId, form);
   if (form.overflowId && (await overflow.isCircle(db, queueId))) throw new Fault(membersFaults.OVERFLOW_CIRCLE);
   return { before, after: await skillGroups.read(db, queueId) };
 }
 
-async function partsKnown(db: TenantDb, { overflowId, schedule }: Partial<SkillGroupForm>) {
+async function partsKnown(db: TenantDb, form: Partial<SkillGroupForm>) {
+  const { overflowId, overflowRobotId, schedule } = form;
+  const to = overflowTo(form);
+  if (to === 'group' && !overflowId) throw new Fault(membersFaults.OVERFLOW_GROUP_MISSING);
+  if (to === 'robot' && !(overflowRobotId && (await overflow.robotTakesCalls(db, overflowRobotId))))
+    throw new Fault(membersFaults.OVERFLOW_ROBOT_REFUSED);
   if (schedule && hoursProblem(schedule)) throw new Fault(membersFaults.GROUP_HOURS_REFUSED);
-  if (overflowId) await skillGroups.read(db, overflowId);
+  if (to === 'group') await skillGroups.read(db, overflowId!);
 }
 
 const settingsOf = ({
@@ -107,5 +116,6 @@ const settingsOf = ({
   changedAt: ____,
   tenantId: _____,
   overflowName: ______,
+  overflowRobotName: _______,
   ...settings
 }: SkillGroup) => settings;

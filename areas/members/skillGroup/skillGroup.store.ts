@@ -15,7 +15,9 @@ const agentsOf = (where = 'true') =>
 export const groupAgents = { all: agentsOf(), on: agentsOf(seatOn) };
 
 const columns = `g.queue_id, g.tenant_id, g.group_sn, g.name as "groupName", g.queue_dn, g.valid as "validFlag", g.priority, g.strategy,
-  g.ring_seconds, g.wrap_up_seconds, g.answer_within_seconds, g.most_waiting, g.overflow_id,
+  g.ring_seconds, g.wrap_up_seconds, g.answer_within_seconds, g.most_waiting, g.overflow_to, g.overflow_id,
+  g.overflow_robot_id, g.farewell,
+  (select r.name from robot r where r.tenant_id = g.tenant_id and r.robot_id = g.overflow_robot_id) as "overflowRobotName",
   o.name as "overflowName", g.overflow_after_seconds, g.overflow_unstaffed, g.schedule, g.announce_seconds, g.waiting_text, g.memo, ${groupAgents.all} as agents, ${groupAgents.on} as "agentsOn", g.created_at, g.changed_at`;
 const joined = 'skill_group g left join skill_group o on o.tenant_id = g.tenant_id and o.queue_id = g.overflow_id';
 const orders = { groupName: 'g.name', queueDn: 'g.queue_dn', priority: 'g.priority', changedAt: 'g.changed_at' };
@@ -67,11 +69,16 @@ export const skillGroups = {
 
   /** What is left out is as usual. */
   create: (db: TenantDb, { groupName, groupSn = '', queueDn, ...form }: SkillGroupForm & { queueDn: string }) =>
-    insertRowFor(db, 'skill_group', { ...rowOf(form), name: groupName.trim(), groupSn, queueDn }, 'queueId'),
+    insertRowFor(
+      db,
+      'skill_group',
+      { ...rowOf({ ...form, to: overflowTo(form) }), name: groupName.trim(), groupSn, queueDn },
+      'queueId',
+    ),
 
   /** What is left out stays as it is. */
   change: (db: TenantDb, queueId: string, form: Partial<SkillGroupForm>) =>
-    changeRows(db, 'skill_group', { queueId }, { ...rowOf(form), changedAt: databaseNow }),
+    changeRows(db, 'skill_group', { queueId }, { ...rowOf({ ...form, to: overflowTo(form) }), changedAt: databaseNow }),
 
   /** Names of the routes of incoming calls that lead to it, at most five. */
   routesTo: async (db: TenantDb, queueId: string) =>
@@ -96,24 +103,36 @@ export const skillGroups = {
   remove: (db: TenantDb, queueId: string) => removeRows(db, 'skill_group', { queueId }),
 };
 
-/** Undefined columns are not written. Without a group to overflow into there is no time after which, and nobody to go to. */
+/** Where calls go, as a form says it: a group that is named alone is meant. Undefined: it says nothing. */
+export const overflowTo = ({ overflowTo: to, overflowId }: Partial<SkillGroupForm>) =>
+  to !== undefined || overflowId === undefined ? to : overflowId === null ? null : 'group';
+
+/** Undefined columns are not written. Without somewhere to overflow into there is no time after which, and nobody to go to. */
 const rowOf = ({
   groupName,
   validFlag,
+  overflowTo: _,
+  overflowId,
+  overflowRobotId,
   overflowAfterSeconds,
   overflowUnstaffed,
   schedule,
+  to,
   ...form
-}: Partial<SkillGroupForm>) => ({
+}: Partial<SkillGroupForm> & { to: ReturnType<typeof overflowTo> }) => ({
   ...form,
   name: groupName?.trim(),
   valid: validFlag,
   waitingText: form.waitingText?.trim(),
   memo: form.memo?.trim(),
   schedule: schedule && JSON.stringify(schedule),
-  ...(form.overflowId !== undefined && {
-    overflowAfterSeconds: form.overflowId ? (overflowAfterSeconds ?? usualOverflowAfter) : null,
-    overflowUnstaffed: form.overflowId ? overflowUnstaffed : false,
+  farewell: form.farewell?.trim(),
+  ...(to !== undefined && {
+    overflowTo: to,
+    overflowId: to === 'group' ? overflowId : null,
+    overflowRobotId: to === 'robot' ? overflowRobotId : null,
+    overflowAfterSeconds: to ? (overflowAfterSeconds ?? usualOverflowAfter) : null,
+    overflowUnstaffed: to ? overflowUnstaffed : false,
   }),
 });
 const usualOverflowAfter = 60;

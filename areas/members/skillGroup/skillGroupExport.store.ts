@@ -45,7 +45,23 @@ export const skillGroupExportSource = exportSource({
       zh: '应答目标（秒）',
     },
     mostWaiting: { kind: 'number', sql: 'g.most_waiting', en: 'Most waiting', zh: '最大排队数' },
-    overflow: { kind: 'text', sql: 'o.name', en: 'Overflows into', zh: '溢出技能组' },
+    overflowTo: {
+      kind: 'text',
+      sql: 'g.overflow_to',
+      en: 'Kind of overflow',
+      zh: '溢出方式',
+      words: {
+        en: { group: 'Skill group', robot: 'Robot', callback: 'Callback', end: 'End of the call' },
+        zh: { group: '技能组', robot: '机器人', callback: '登记回拨', end: '结束通话' },
+      },
+    },
+    overflow: {
+      kind: 'text',
+      sql: 'coalesce(o.name, (select b.name from robot b where b.tenant_id = g.tenant_id and b.robot_id = g.overflow_robot_id))',
+      en: 'Overflows into',
+      zh: '溢出技能组',
+    },
+    farewell: { kind: 'text', sql: 'g.farewell', en: 'Said before the end', zh: '挂机前播报' },
     overflowAfterSeconds: {
       kind: 'number',
       sql: 'g.overflow_after_seconds',

@@ -24,6 +24,16 @@ export const rolesOn = (db: TenantDb) =>
     [db.tenant],
   );
 
+/** Whether somebody’s account is switched on. */
+export const isOn = async (db: TenantDb, userId: string) =>
+  (
+    await db.rows(
+      'select person_id from person where tenant_id = $1 and person_id = $2 and valid',
+      [db.tenant, userId],
+      'account is on',
+    )
+  ).length > 0;
+
 /** The roles of some people, and whether they see plain numbers for themselves. */
 export async function rightsOf(db: TenantDb, userIds: string[]) {
   const roles = await db.rows<HeldRole>(

@@ -14,7 +14,7 @@ export function useUserChips(
   const t = useText(userTexts);
   const { departmentId, departmentOnly, roleId } = list.query;
   const department = departments.find((row) => row.departmentId === departmentId);
-  return [
+  const chips: (FilterChip | '' | undefined)[] = [
     departmentId && {
       key: 'department',
       label: t('department'),
@@ -27,5 +27,6 @@ export function useUserChips(
       value: roles.find((role) => role.roleId === roleId)?.name,
       onClear: () => list.search({ roleId: undefined }),
     },
-  ].filter((chip): chip is FilterChip => Boolean(chip));
+  ];
+  return chips.filter((chip): chip is FilterChip => Boolean(chip));
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { WhyRefused } from '#kit/console/pages/WhyRefused.tsx';
@@ -70,6 +71,8 @@ function DayOf({ day, listenAs, mayListen }: { day: AgentDay; listenAs: Listenin
   const t = useText(agentsTexts);
   const { at, agent, figures, calls } = day;
   const { call, now } = agent;
+  /** The call that was taken over from them, until it is over. */
+  const [taken, take] = useState<string | null>(null);
   const talks = call !== null && (now.state === 'talking' || now.state === 'hold');
   return (
     <div className="day">
@@ -86,8 +89,14 @@ function DayOf({ day, listenAs, mayListen }: { day: AgentDay; listenAs: Listenin
           {call.groupName && <span className="cw-meta cw-text3"> {call.groupName}</span>}
         </p>
       )}
-      {talks && mayListen && !agent.simulated && (
-        <ListenPanel key={call.callId} callId={call.callId} name={agent.name} wanted={listenAs} />
+      {(taken !== null || (talks && mayListen && !agent.simulated)) && (
+        <ListenPanel
+          key={taken ?? call?.callId}
+          callId={taken ?? call?.callId ?? ''}
+          name={agent.name}
+          wanted={listenAs}
+          onTaken={take}
+        />
       )}
       <h2>{t('today')}</h2>
       <Timeline day={day} />
@@ -114,8 +123,9 @@ function DayOf({ day, listenAs, mayListen }: { day: AgentDay; listenAs: Listenin
 
 function CallOfDay({ call, at }: { call: PartOfAgent; at: number }) {
   const t = useText(agentsTexts);
-  const { name, phone, rangAt, answeredAt, endedAt, result, disposition, note } = call;
-  const became = disposition ?? t(result ?? 'goesOn');
+  const { name, phone, rangAt, answeredAt, endedAt, result, takenByName, disposition, note } = call;
+  const taken = takenByName === null ? null : t('takenOverBy', { name: takenByName });
+  const became = taken ?? disposition ?? t(result ?? 'goesOn');
   return (
     <li>
       <span className="cw-text3">

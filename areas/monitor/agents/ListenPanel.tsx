@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { Ear, Headphones, MessageCircle, PhoneOff, Users } from 'lucide-react';
+import { Button, Popconfirm } from 'antd';
+import { Ear, Headphones, MessageCircle, PhoneForwarded, PhoneOff, Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { browserPhoneEndpoints } from '#areas/members/phones/phones.contract.ts';
 import { send } from '#kit/console/client.ts';
@@ -18,17 +18,24 @@ interface ListenPanelProps {
   name: string;
   /** What was asked for when it was opened. */
   wanted: ListeningRole;
+  /** They have taken the call over; null once it is over. */
+  onTaken(callId: string | null): void;
 }
 
 /** A supervisor on a call: the telephone of this page calls it, and each choice says who hears whom. */
-export function ListenPanel({ callId, name, wanted }: ListenPanelProps) {
+export function ListenPanel({ callId, name, wanted, onTaken }: ListenPanelProps) {
   const t = useText(agentsTexts);
   const tPhone = useText(phoneTexts);
   const act = useAct();
   const [role, setRole] = useState(wanted);
+  const [hasIt, setHasIt] = useState(false);
   const { state, dial, hangUp } = usePhone({
     to: `listen-${callId}`,
     issue: () => send(browserPhoneEndpoints.issue, {}),
+    onEnd() {
+      onTaken(null);
+      setHasIt(false);
+    },
   });
   const isUp = state.is !== 'ready' && state.is !== 'ended';
   const talks = state.is === 'talking';
@@ -41,10 +48,28 @@ export function ListenPanel({ callId, name, wanted }: ListenPanelProps) {
     if (talks) void begun();
   }, [talks]);
 
+  async function takeOver() {
+    onTaken(callId);
+    if (await act(agentsEndpoints.takeOver, { body: { callId } }, { say: null })) setHasIt(true);
+    else onTaken(null);
+  }
+
   async function choose(next: ListeningRole) {
     if (!talks || (await hear(next))) setRole(next);
   }
 
+  if (hasIt)
+    return (
+      <section className="listen">
+        <p role="status">{t('youHaveIt', { name })}</p>
+        <div className="listen-foot">
+          <span className="cw-space" />
+          <Button danger icon={<PhoneOff size={15} />} onClick={hangUp}>
+            {t('hangUpCall')}
+          </Button>
+        </div>
+      </section>
+    );
   return (
     <section className="listen">
       <div role="radiogroup" aria-label={t('hears')}>
@@ -76,6 +101,16 @@ export function ListenPanel({ callId, name, wanted }: ListenPanelProps) {
           {isUp ? tPhone(state.is) : t('listeningLogged')}
         </span>
         <span className="cw-space" />
+        {talks && (
+          <Popconfirm
+            title={t('takeOver')}
+            description={t('takeOverMeans', { name })}
+            okText={t('takeOverNow')}
+            onConfirm={takeOver}
+          >
+            <Button icon={<PhoneForwarded size={15} />}>{t('takeOver')}</Button>
+          </Popconfirm>
+        )}
         {isUp ? (
           <Button danger icon={<PhoneOff size={15} />} onClick={hangUp}>
             {t('stopListening')}

@@ -117,7 +117,12 @@ const PartOfAgent = Type.Object({
   ...CallOfAgent.properties,
   endedAt: momentOrNull,
   /** Null while it goes on. */
-  result: Type.Union([Type.Enum(['talked', 'notAnswered', 'withdrawn', 'handedOver', 'lost']), Type.Null()]),
+  result: Type.Union([
+    Type.Enum(['talked', 'notAnswered', 'withdrawn', 'handedOver', 'takenOver', 'lost']),
+    Type.Null(),
+  ]),
+  /** The supervisor who took it over. */
+  takenByName: orNull,
   disposition: orNull,
   note: Type.String(),
 });
@@ -208,6 +213,11 @@ export const agentsEndpoints = {
   listen: endpoint('POST', '/analysis/monitor/listen', {
     gate: 'monitor.agent.listen',
     body: Type.Object({ callId: id, role: Type.Enum(listeningRoles, { examples: ['listen'] }) }),
+  }),
+  /** Who listens has the call from now on; its agent wraps up. */
+  takeOver: endpoint('POST', '/analysis/monitor/takeOver', {
+    gate: 'monitor.agent.listen',
+    body: Type.Object({ callId: id }),
   }),
 };
 

@@ -138,6 +138,16 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
       changed({ target: callId, after: { agentId, role } });
       return null;
     },
+
+    async takeOver({ db, who, body: { callId }, changed }) {
+      const agentId = await board.talksOn(db, callId);
+      if (agentId === undefined) throw new Fault(faults.NOT_FOUND);
+      const work = people?.();
+      if (!work) throw new Fault(agentDeskFaults.NOBODY_CARRIES_CALLS);
+      work.takeOver(db.tenant, who.id, callId);
+      changed({ target: callId, after: { agentId, takenBy: who.id } });
+      return null;
+    },
   };
 }
 

@@ -122,9 +122,10 @@ export const board = {
 
   /** Calls of an agent that rang from then on, the latest first. */
   callsOf: (db: TenantDb, agentId: string, since: number) =>
-    db.rows<CallRow & Pick<PartOfAgent, 'endedAt' | 'result' | 'disposition' | 'note'>>(
-      `select ${callColumns}, k.ended_at, k.result, o.name as disposition, k.note
+    db.rows<CallRow & Pick<PartOfAgent, 'endedAt' | 'result' | 'takenByName' | 'disposition' | 'note'>>(
+      `select ${callColumns}, k.ended_at, k.result, t.name as "takenByName", o.name as disposition, k.note
       from ${callFrom} left join disposition o on o.tenant_id = $1 and o.disposition_id = k.disposition_id
+        left join person t on t.tenant_id = $1 and t.person_id = k.taken_by
       where k.tenant_id = $1 and k.agent_id = $2 and k.rang_at >= $3 order by k.rang_at desc, k.agent_call_id desc limit 500`,
       [db.tenant, agentId, asTime(since)],
       'board: calls of an agent',

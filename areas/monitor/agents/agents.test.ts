@@ -24,6 +24,8 @@ const work = {
     if (role === 'whisper') throw new Fault(agentDeskFaults.NO_TELEPHONE);
     done.push(`${role} ${tenant} ${personId} ${callId}`);
   },
+  takeOver: (tenant: string, personId: string, callId: string) =>
+    void done.push(`take ${tenant} ${personId} ${callId}`),
 } as unknown as PeopleWork;
 const server = await testServer(
   (app) =>
@@ -278,6 +280,21 @@ test('a supervisor listens to who talks, and it is written down', async () => {
   });
 });
 
+test('a supervisor takes over what an agent talks on, and it is written down', async () => {
+  const [callId = ''] = ids.calls;
+  const take = (of: string, by = supervisor) => by.call(agentsEndpoints.takeOver, { body: { callId: of } });
+  done.length = 0;
+  expect(await take(callId)).toMatchObject({ code: 1 });
+  expect(done).toEqual([`take 1 ${await server.idOf(head)} ${callId}`]);
+  const [line] = await ask(
+    ownerUrl,
+    'select target, person_id::text as by from audit_line order by line_no desc limit 1',
+  );
+  expect(line).toEqual({ target: callId, by: await server.idOf(head) });
+  expect(await take(ids.calls[2]!)).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await take(callId, stranger)).toMatchObject({ name: 'NOT_FOUND' });
+});
+
 test('who may look may do nothing else', async () => {
   const looker = server.as(person({ gates: ['monitor.agent.view'] }));
   const { agentId } = agents.lu;
@@ -286,6 +303,9 @@ test('who may look may do nothing else', async () => {
     status: 403,
   });
   expect(await looker.call(agentsEndpoints.listen, { body: { callId: ids.calls[0]!, role: 'listen' } })).toMatchObject({
+    status: 403,
+  });
+  expect(await looker.call(agentsEndpoints.takeOver, { body: { callId: ids.calls[0]! } })).toMatchObject({
     status: 403,
   });
 });

@@ -47,11 +47,13 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
       return files.length;
     });
     await step((db) => retention.forgetRecords(db, until, atOnce));
+    await step((db) => retention.forgetStates(db, until, atOnce));
     await step((db) => retention.forgetAudit(db, until, atOnce));
     await sweep(tenant, signal);
     if (signal.aborted) throw new Error('stopped before everything old was deleted');
     await inTenant(tenant, async (db) => {
       await retention.forgetImports(db, until);
+      await retention.forgetBreaks(db, until);
       await retention.forgetEvents(db, new Date(now() - eventsKept * day));
       await retention.forgetDeadJobs(db, new Date(now() - deadKept * day));
       await retention.noteForgotten(db, new Date(now()));

@@ -16,6 +16,19 @@ interface OldFile {
 /** Every table whose rows name a file: what none of them names is swept. */
 export const tablesOfFiles = ['file', 'media', 'resource'] as const;
 
+/** Whose rows go with a call, besides those that the database takes away by itself. */
+const tablesOfCalls = [
+  'call_answer',
+  'call_transfer',
+  'call_summary',
+  'call_line',
+  'trans_record',
+  'queue_visit',
+  'agent_call',
+  'dialled_answer',
+  'rule_break',
+] as const;
+
 /** What is older than a tenant keeps. Calls under way are left alone, however old. */
 export const retention = {
   keepDays: async (db: TenantDb) =>
@@ -35,27 +48,11 @@ export const retention = {
       [db.tenant, until, most, monthAfter(until)],
     ),
 
-  /** With what was said in them, what they came to, who answered, whom they were handed to, and what their lines were like. */
+  /** With what was said in them, what they came to, who answered, waited or took them, what they broke, and what their lines were like. */
   async forgetCalls(db: TenantDb, calls: OldCall[]) {
     const callIds = calls.map(({ callId }) => callId);
-    await db.rows('delete from call_answer where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
-    await db.rows('delete from call_transfer where tenant_id = $1 and call_id = any($2::bigint[])', [
-      db.tenant,
-      callIds,
-    ]);
-    await db.rows('delete from call_summary where tenant_id = $1 and call_id = any($2::bigint[])', [
-      db.tenant,
-      callIds,
-    ]);
-    await db.rows('delete from call_line where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
-    await db.rows('delete from call_transfer where tenant_id = $1 and call_id = any($2::bigint[])', [
-      db.tenant,
-      callIds,
-    ]);
-    await db.rows('delete from trans_record where tenant_id = $1 and call_id = any($2::bigint[])', [
-      db.tenant,
-      callIds,
-    ]);
+    for (const table of tablesOfCalls)
+      await db.rows(`delete from ${table} where tenant_id = $1 and call_id = any($2::bigint[])`, [db.tenant, callIds]);
     await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
     await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [
       db.tenant,
@@ -72,6 +69,23 @@ export const retention = {
     );
     return gone.length;
   },
+
+  /** What agents did when, state by state; that which goes on stays. */
+  async forgetStates(db: TenantDb, until: Date, most: number): Promise<number> {
+    const gone = await db.rows(
+      `delete from agent_state where tenant_id = $1 and interval_id in (select interval_id from agent_state
+        where tenant_id = $1 and began_at < $2 and ended_at < $2 limit $3) returning interval_id`,
+      [db.tenant, until, most],
+    );
+    return gone.length;
+  },
+
+  /** Of agents and groups; those of calls go with these. */
+  forgetBreaks: (db: TenantDb, until: Date) =>
+    db.rows('delete from rule_break where tenant_id = $1 and call_id is null and began_at < $2 and ended_at < $2', [
+      db.tenant,
+      until,
+    ]),
 
   oldFiles: (db: TenantDb, until: Date, most: number) =>
     db.rows<OldFile>(

@@ -208,3 +208,48 @@ test('the sweep asks every table that names files', async () => {
   );
   expect(tables.map(({ name }) => name)).toEqual([...tablesOfFiles]);
 });
+
+test('who waited, which agent took a call, what was answered and what was broken go with the call; so do old states of agents', async () => {
+  await tenantWithBatch(ownerUrl, '16', { contacts: 1 });
+  await sql('update tenant set keep_days = 30 where tenant_id = 16');
+  await calls('16', [40, 1]);
+  const ofCalls = ['queue_visit', 'agent_call', 'dialled_answer', 'rule_break'] as const;
+  await sql(
+    `with r as (select call_id, phone, started_at from call_record where tenant_id = 16),
+      v as (insert into queue_visit (tenant_id, call_id, queue_id, entered_at, since, node, simulated, direction, phone, name, left_at, outcome)
+        select 16, call_id, 1, started_at, started_at, 'test', false, 1, phone, 'Li Wei', started_at, 'answered' from r),
+      k as (insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, ended_at, result) select 16, call_id, 1, 1, started_at, started_at, 'talked' from r),
+      d as (insert into dialled_answer (tenant_id, call_id, campaign_id, queue_id, phone, day, answered_at) select 16, call_id, 1, 1, phone, started_at::date, started_at from r)
+    insert into rule_break (tenant_id, kind, call_id, began_at, ended_at, worst, threshold) select 16, 'words', call_id, started_at, started_at, 1, 1 from r`,
+  );
+  await sql(
+    `insert into rule_break (tenant_id, kind, agent_id, began_at, ended_at, worst, threshold)
+    select 16, 'longTalk', agent, now() - interval '40 days', case when agent < 9 then now() - interval '40 days' end, 1, 1 from unnest(array[1, 9]) agent`,
+  );
+  await tenantWithBatch(ownerUrl, '17', { contacts: 1 });
+  for (const tenant of [16, 17])
+    await sql(
+      `with p as (insert into person (tenant_id, login_name, name, password_hash) values ($1, gen_random_uuid()::text, 'Seat', '') returning person_id),
+        a as (insert into agent (tenant_id, person_id, agent_dn) select $1, person_id, '8001' from p returning agent_id)
+      insert into agent_state (tenant_id, agent_id, state, began_at, ended_at)
+      select $1, agent_id, state, now() - make_interval(days => began), now() - make_interval(days => ended)
+      from a, (values ('idle', 50, 45), ('talking', 45, 40), ('wrapUp', 40, 35), ('break', 35, 2), ('idle', 2, null)) s (state, began, ended)`,
+      [tenant],
+    );
+
+  await run('operate.forget', '16');
+  for (const table of ofCalls)
+    expect(
+      (
+        await sql<{ n: number }>(`select count(*)::int as n from ${table} where tenant_id = 16 and call_id is not null`)
+      )[0],
+      table,
+    ).toEqual({ n: 1 });
+  expect(await sql('select agent_id::int as agent from rule_break where tenant_id = 16 and call_id is null')).toEqual([
+    { agent: 9 },
+  ]);
+  const states = (tenant: number) =>
+    sql('select state from agent_state where tenant_id = $1 order by interval_id', [tenant]);
+  expect(await states(16)).toEqual([{ state: 'break' }, { state: 'idle' }]);
+  expect(await states(17)).toHaveLength(5);
+});

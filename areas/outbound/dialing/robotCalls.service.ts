@@ -57,6 +57,8 @@ interface UnderWay {
   speed: number;
   /** What was said so far, once it is answered. */
   since: { answeredAt: number; recorded: Recorded } | null;
+  /** What was said before by whoever followed it until then. */
+  before: Pick<Recorded, 'turns' | 'path'>;
 }
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for the users who watch. */
@@ -68,22 +70,28 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
   /** Tells the users who watch what is new of a call, from a little before: the end of a sentence and the exit of a step come after they were told. */
   function follow(tenant: string, callId: string, followedAs?: string, speed = 1) {
     let told = { turns: 0, path: 0 };
-    const one: UnderWay = { callId, tenant, followedAs, speed, since: null };
+    const earlier = underWay.get(callId);
+    const one: UnderWay = {
+      ...{ callId, tenant, followedAs, speed, since: null },
+      before: earlier ? saidOn(earlier) : nothing,
+    };
     underWay.set(callId, one);
     if (followedAs !== undefined) followed.set(followedAs, one);
     return (recorded: Recorded) => {
       one.since ??= { answeredAt: now(), recorded };
+      const { turns, path } = saidOn(one);
       // The page replaces what follows.
       const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
       for (const event of turnEventsOfRecord) if (live.isWatched(tenant, event, callId)) tell(one, event, callId, from);
       if (followedAs !== undefined && live.isWatched(tenant, turnEventOfCaller, followedAs))
         tell(one, turnEventOfCaller, followedAs, from);
-      told = { turns: recorded.turns.length, path: recorded.path.length };
+      told = { turns: turns.length, path: path.length };
     };
   }
 
-  function tell({ tenant, callId, since }: UnderWay, event: string, of: string, from: { turns: number; path: number }) {
-    const { turns, path } = since!.recorded;
+  function tell(one: UnderWay, event: string, of: string, from: { turns: number; path: number }) {
+    const { tenant, callId } = one;
+    const { turns, path } = saidOn(one);
     live.tellWatchers(tenant, event, of, {
       callId: of,
       ...(of !== callId && { recordId: callId }),
@@ -178,19 +186,26 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     /** What was said so far in a call that goes on here. */
     said(tenant: string, callId: string): readonly { speaker: string; text: string }[] | undefined {
       const one = underWay.get(callId);
-      return one?.tenant === tenant ? one.since?.recorded.turns : undefined;
+      return one?.tenant === tenant && one.since ? saidOn(one).turns : undefined;
     },
     *underWay(of: string) {
-      for (const { callId, tenant, speed, since } of underWay.values())
-        if (tenant === of) {
-          const { turns, path } = since?.recorded ?? nothing;
-          yield { callId, answeredAt: since?.answeredAt ?? null, speed, turns, path };
+      for (const one of underWay.values())
+        if (one.tenant === of) {
+          const { callId, speed, since } = one;
+          yield { callId, answeredAt: since?.answeredAt ?? null, speed, ...saidOn(one) };
         }
     },
     /** Tenants whose calls go on here. */
     carried: () => new Set([...underWay.values()].map(({ tenant }) => tenant)),
   };
 }
+
+/** So far. The arrays of a call that one has had from its beginning grow. */
+const saidOn = ({ before, since }: UnderWay): Pick<Recorded, 'turns' | 'path'> => {
+  const { turns, path } = since?.recorded ?? nothing;
+  if (before.turns.length + before.path.length === 0) return { turns, path };
+  return { turns: [...before.turns, ...turns], path: [...before.path, ...path] };
+};
 
 export const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
   batch.gatewayKind === 'sip'

@@ -1,5 +1,6 @@
 import { causeOfEnd, type CallOrder, type Line, type Telephony } from '#adapters/telephony/telephony.ts';
 import type { LineEvent } from '#adapters/telephony/telephony.ts';
+import { followedBy } from '#core/flow/record.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallOver, Judged } from '../dialing/dialingFacts.ts';
@@ -61,7 +62,7 @@ export function callsOfAgents({ telephony, log, inTenant, robots, people }: Agen
       const cause = answeredAfter === null && event.cause === 'hungUpByAgent' ? 'noAnswer' : event.cause;
       return robots.overOf(order, {
         ...{ cause: causeOfEnd(cause), answeredAfter, endedAfter: event.at },
-        ...{ turns: [], path: [], messages: [], variables: {} },
+        ...followedBy({ turns: [], path: [], messages: [], variables: {} }, event.then),
         ...(event.line && { line: event.line }),
         ...(event.transfers && { transfers: event.transfers }),
       });

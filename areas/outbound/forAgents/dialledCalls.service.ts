@@ -7,6 +7,7 @@ import {
 } from '#adapters/telephony/telephony.ts';
 import { looksFor } from '#core/dialing/forAgents.ts';
 import { wasAbandoned } from '#core/dialing/predictive/settings.ts';
+import { followedBy } from '#core/flow/record.ts';
 import type { Turn } from '#core/flow/transcript.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -159,7 +160,7 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
       over({
         ...robots.overOf(order, {
           ...{ cause: causeOfEnd(event.cause), answeredAfter, endedAfter: event.at },
-          ...{ turns: message ? [message] : [], path: [], messages: [], variables: {} },
+          ...followedBy({ turns: message ? [message] : [], path: [], messages: [], variables: {} }, event.then),
           ...(event.line && { line: event.line }),
           ...(event.transfers && { transfers: event.transfers }),
         }),

@@ -109,7 +109,7 @@ export const forAgents = {
         coalesce((select s.state from agent_state s where s.tenant_id = $1 and s.agent_id = k.agent_id and s.began_at >= k.wrapped_up_at
           order by s.began_at, s.interval_id limit 1), 'idle') not in ('break', 'signedOut') as free
       from agent_call k join call_record r on r.tenant_id = $1 and r.call_id = k.call_id and r.campaign_id = $2
-      where k.tenant_id = $1 and k.queue_id = $3 and k.wrapped_up_at > $4 and k.answered_at is not null and k.result in ('talked', 'handedOver')
+      where k.tenant_id = $1 and k.queue_id = $3 and k.wrapped_up_at > $4 and k.answered_at is not null and k.result in ('talked', 'handedOver', 'takenOver')
       order by k.wrapped_up_at limit 500`,
       [db.tenant, campaignId, groupId, asTime(since)],
       'pacing: wrapped up',

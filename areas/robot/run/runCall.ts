@@ -15,7 +15,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { measured } from '#core/flow/disturbance.ts';
 import { missingArguments } from '#core/flow/missing.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
-import { recorder, type Recorded } from '#core/flow/record.ts';
+import { followedBy, recorder, type Recorded } from '#core/flow/record.ts';
 import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, type Outcome } from '#core/flow/step.ts';
 import type { Understand } from '#core/flow/understanding.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
@@ -259,19 +259,20 @@ function talk({
     onTurn?.(record.now());
   }
 
-  function finish({ cause, cut, line: report, transfers }: Extract<LineEvent, { type: 'ended' }>) {
+  function finish({ cause, cut, line: report, transfers, then }: Extract<LineEvent, { type: 'ended' }>) {
     // The flow does what it does at the end of every call, but for speaking.
     over = true;
     const last = state;
     if (last && last.waitsFor !== 'nothing') safely(() => carryOut(step(flow, last, { type: 'hungUp' })));
     ended = true;
     record.ended(at - (answeredAt ?? at), cut);
+    const { variables, ...said } = followedBy({ ...record.now(), variables: { ...state?.variables } }, then);
     onEnd({
-      ...record.now(),
+      ...said,
+      variables,
       cause: broken ? 'ourFault' : met?.left() && cause !== 'networkLost' ? 'messageLeft' : causeOfEnd(cause),
       answeredAfter: answeredAt,
       endedAfter: at,
-      variables: { ...state?.variables },
       ...(report && { line: report }),
       ...met?.found(),
       ...(transfers && {
@@ -289,10 +290,10 @@ const listeningOf = ({ asr, hotWords, phrases }: Extract<Effect, { type: 'listen
   ...(phrases && { phrases }),
 });
 
-/** Of a caller who is gone the end of the line tells; nothing is done for them any more. */
+/** Of a caller who is gone, or who was sent on, the end of the line tells; nothing is done for them any more. */
 async function handOver(line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>, how: HandingOver) {
   const result = (await line.transfer?.(to, mode, how)) ?? 'failed';
-  if (result === 'callerGone') return null;
+  if (result === 'callerGone' || result === 'sentOn') return null;
   return { type: 'transferred', accepted: result === 'accepted' } satisfies FlowEvent;
 }
 
