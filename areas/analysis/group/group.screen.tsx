@@ -51,7 +51,7 @@ export function CampaignGroupScreen() {
                 <th scope="col">{t('campaigns')}</th>
                 <th scope="col">{t('madeBy')}</th>
                 <th scope="col">{t('changedAt')}</th>
-                <th scope="col" />
+                <td />
               </tr>
             </thead>
             <tbody>
@@ -139,7 +139,7 @@ function GroupDialog({
   const [ids, setIds] = useState(group?.campaigns.map(({ campaignId }) => campaignId) ?? []);
   const [typed, type] = useState('');
   const { data } = useAsk(reportPartsEndpoints.choices, {
-    query: { of: 'campaign', ...(typed && { name: typed }), ...(ids.length > 0 && { chosen: ids }) },
+    query: { of: 'campaign', ...(typed && { name: typed }), ...(ids.length > 0 && { chosen: JSON.stringify(ids) }) },
   });
   return (
     <AppModal

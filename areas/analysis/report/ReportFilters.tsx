@@ -56,7 +56,7 @@ function useChoices(of: Narrowing, name: string, chosen: readonly string[]) {
   const known = fixed[of];
   const { data } = useAsk(
     reportPartsEndpoints.choices,
-    { query: { of, ...(name && { name }), ...(chosen.length > 0 && { chosen: [...chosen] }) } },
+    { query: { of, ...(name && { name }), ...(chosen.length > 0 && { chosen: JSON.stringify(chosen) }) } },
     { enabled: !known },
   );
   const list = known ? known.map((value) => ({ value, name: '' })) : (data?.list ?? []);
@@ -78,13 +78,16 @@ function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>)
   const words = useReportWords();
   const [isOpen, open] = useState(false);
   const [of, choose] = useState<Narrowing>('campaign');
-  const [values, setValues] = useState<string[]>([]);
+  const values = filters[of] ?? [];
   const [typed, type] = useState('');
   const choices = useChoices(of, typed, values);
   const turnTo = (name: Narrowing) => {
     choose(name);
-    setValues(filters[name] ?? []);
     type('');
+  };
+  const put = (chosen: string[]) => {
+    const { [of]: _, ...rest } = filters;
+    onChange(chosen.length > 0 ? { ...rest, [of]: chosen } : rest);
   };
   const options = of === 'group' || of === 'direction' ? choices : [{ value: '', label: t('none') }, ...choices];
   return (
@@ -101,6 +104,8 @@ function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>)
       content={
         <div className="report-add-filter">
           <Select
+            showSearch
+            optionFilterProp="label"
             aria-label={t('addFilter')}
             value={of}
             onChange={turnTo}
@@ -117,19 +122,9 @@ function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>)
               fixed[of] ? (text, option) => (option?.label ?? '').toLowerCase().includes(text.toLowerCase()) : false
             }
             onSearch={type}
-            onChange={setValues}
+            onChange={put}
             options={options}
           />
-          <Button
-            type="primary"
-            onClick={() => {
-              const { [of]: _, ...rest } = filters;
-              onChange(values.length > 0 ? { ...rest, [of]: values } : rest);
-              open(false);
-            }}
-          >
-            {t('apply')}
-          </Button>
         </div>
       }
     >

@@ -72,7 +72,7 @@ export const Report = Type.Object({
   /** Every bucket of that time, the oldest first. */
   series: Type.Array(Bucket),
   seriesBefore: Type.Array(Bucket),
-  /** With most calls first; at most 500. */
+  /** With most calls first, parts of days and weeks in their order; at most 500. */
   rows: Type.Array(ReportRow),
   rowsInAll: Type.Integer(),
 });
@@ -171,7 +171,8 @@ export const reportPartsEndpoints = {
     query: Type.Object({
       of: Type.Enum(['group', ...callDimensions] as const, { examples: ['campaign'] }),
       name: Type.Optional(Type.String({ maxLength: 60 })),
-      chosen: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 })),
+      /** A JSON list of those that are chosen: they are answered first. */
+      chosen: Type.Optional(Type.String({ maxLength: 8000 })),
     }),
     returns: Type.Object({ list: Type.Array(Choice) }),
   }),

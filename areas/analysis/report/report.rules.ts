@@ -78,3 +78,15 @@ export function checkedSegments(list: readonly Segment[]): Segment[] {
     throw new Fault(analysisFaults.SEGMENTS_OVERLAP);
   return sorted;
 }
+
+/** A list of texts that was sent as JSON. */
+export function textsFrom(json: string | undefined): string[] {
+  if (json === undefined) return [];
+  try {
+    const list: unknown = JSON.parse(json);
+    if (Array.isArray(list) && list.length <= 200 && list.every((one) => typeof one === 'string')) return list;
+  } catch {
+    // No JSON at all.
+  }
+  throw new Fault(analysisFaults.REPORT_FILTER_UNREADABLE, { filter: 'chosen' });
+}

@@ -197,7 +197,7 @@ function ReportScreen({ page, keepsColumns = false }: { page: Page; keepsColumns
               />
               {usesSegments && may(reportPartsEndpoints.changeSegments) && (
                 <Button type="text" icon={<Clock size={14} />} onClick={() => nameSegments(true)}>
-                  {t('segments')}
+                  {t('nameSegments')}
                 </Button>
               )}
               <span className="cw-space" />

@@ -10,7 +10,7 @@ import { analysisFaults } from '../analysis.faults.ts';
 import { callReport } from './callReport.store.ts';
 import { choices } from './choices.store.ts';
 import type { reportEndpoints, reportExportEndpoints, ReportName, reportPartsEndpoints } from './report.contract.ts';
-import { checkedSegments, filtersOf } from './report.rules.ts';
+import { checkedSegments, filtersOf, textsFrom } from './report.rules.ts';
 import { askedOf, reportOf } from './report.service.ts';
 import { reportExportSources } from './reportExports.store.ts';
 import { fixedFilters } from './reports.ts';
@@ -87,7 +87,7 @@ export function reportPartsHandlers({ now }: Now): Handlers<typeof reportPartsEn
 
     async choices({ db, who, query: { of, name, chosen } }) {
       seesReports(who);
-      const list = await choices.of(db, of, { name, chosen });
+      const list = await choices.of(db, of, { name, chosen: textsFrom(chosen) });
       // Our own numbers are no secret: callees see them.
       return { list: of === 'callerNumber' ? list.map(({ value }) => ({ value, name: national(value) })) : list };
     },

@@ -58,7 +58,8 @@ export async function reportOf(
   const earlier = ask.against === 'before' ? timeBefore(asked.zone, asked) : null;
   const found = await callReport.counted(db, asked);
   const before = earlier && (await callReport.counted(db, { ...asked, ...earlier }));
-  const rows = rowsOf(found, before).slice(0, mostRows);
+  const all = inOrder(rowsOf(found, before), asked);
+  const rows = all.slice(0, mostRows);
   return {
     from: asked.from,
     until: asked.until,
@@ -69,7 +70,7 @@ export async function reportOf(
     series: filled(points, found),
     seriesBefore: earlier && before ? filled(pointsOf(asked.zone, asked.grain, earlier), before) : [],
     rows: await named(db, asked, rows),
-    rowsInAll: rowsOf(found, before).length,
+    rowsInAll: all.length,
   };
 }
 
@@ -78,7 +79,7 @@ function filled(points: readonly number[], { series }: Counted) {
   return points.map((at) => ({ at, counts: known.get(at) ?? noCalls }));
 }
 
-const all = ({ placed, cameIn }: CallCounts) => placed + cameIn;
+const callsOf = ({ placed, cameIn }: CallCounts) => placed + cameIn;
 const keyOf = (keys: readonly string[]) => JSON.stringify(keys);
 
 /** Those of now and those there were before, with most calls first. */
@@ -90,7 +91,18 @@ function rowsOf(found: Counted, before: Counted | null): Omit<ReportRow, 'names'
     ...(before?.rows ?? []).filter(({ keys }) => !now.has(keyOf(keys))).map(({ keys }) => ({ keys, counts: noCalls })),
   ]
     .map(({ keys, counts }) => ({ keys, counts, before: before && (earlier.get(keyOf(keys)) ?? noCalls) }))
-    .sort((one, other) => all(other.counts) - all(one.counts) || (keyOf(one.keys) < keyOf(other.keys) ? -1 : 1));
+    .sort(
+      (one, other) => callsOf(other.counts) - callsOf(one.counts) || (keyOf(one.keys) < keyOf(other.keys) ? -1 : 1),
+    );
+}
+
+/** Parts of a day and of a week follow each other; all else is by its calls. */
+function inOrder<Row extends { keys: string[] }>(rows: Row[], { by: [first], segments: parts }: CallsAsked): Row[] {
+  const place = ({ keys: [key = ''] }: Row) =>
+    first === 'segment' ? parts.findIndex(({ name }) => name === key) >>> 0 : Number(key);
+  return first === 'hour' || first === 'weekday' || first === 'segment'
+    ? rows.toSorted((one, other) => place(one) - place(other))
+    : rows;
 }
 
 async function named(db: TenantDb, { by }: CallsAsked, rows: Omit<ReportRow, 'names'>[]): Promise<ReportRow[]> {

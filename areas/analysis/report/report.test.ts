@@ -340,6 +340,16 @@ test('as long a time before stands beside, of as many days, also over a change o
   expect(both.total.cameIn).toBe(0);
 });
 
+test('hours and parts of the day follow each other, all else is by its calls', async () => {
+  const keys = async (by: CallDimension) =>
+    (await looker.call(reportEndpoints.calls, { body: { days: 40, by: [by] } })).rows.map((row) => row.keys[0]);
+  expect(await keys('weekday')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  expect(await keys('segment')).toEqual(['Morning', 'Afternoon', '']);
+  const { rows } = await looker.call(reportEndpoints.calls, { body: { days: 40, by: ['reason'] } });
+  const calls = rows.map(({ counts }) => counts.placed + counts.cameIn);
+  expect(calls).toEqual(calls.toSorted((one, other) => other - one));
+});
+
 test('what cannot be is refused by name', async () => {
   const refused = (body: ReportAsk) =>
     looker.call(reportEndpoints.calls, { body }).then(
@@ -361,6 +371,14 @@ test('what cannot be is refused by name', async () => {
     ],
   };
   await expect(looker.call(reportPartsEndpoints.changeSegments, { body: overlap })).rejects.toThrow(/overlap/);
+  await expect(looker.call(reportPartsEndpoints.choices, { query: { of: 'agent', chosen: '{' } })).rejects.toThrow(
+    /chosen/,
+  );
+  const [known] = (await looker.call(reportPartsEndpoints.choices, { query: { of: 'campaign' } })).list;
+  const { list } = await looker.call(reportPartsEndpoints.choices, {
+    query: { of: 'campaign', name: 'no such name', chosen: JSON.stringify([known!.value]) },
+  });
+  expect(list).toEqual([known]);
   const stranger = server.as(person({ tenant: '1', gates: ['outbound.call.view'] }));
   expect(await stranger.call(reportPartsEndpoints.choices, { query: { of: 'agent' } })).toMatchObject({ code: 35008 });
 });

@@ -14,7 +14,6 @@ export const reportTexts = texts({
   none: { en: 'None', zh: '无' },
   chooseValues: { en: 'Choose values', zh: '选择值' },
   addFilter: { en: 'Narrow by', zh: '筛选维度' },
-  apply: { en: 'Apply', zh: '应用' },
   grain: { en: 'Steps', zh: '时间粒度' },
   quarter: { en: '15 min', zh: '15 分钟' },
   hour: { en: 'Hour', zh: '小时' },
@@ -67,6 +66,7 @@ export const reportTexts = texts({
     zh: '其中 {count} 条的通话记录已按保留期限删除，但仍计入统计。',
   },
   segments: { en: 'Parts of the day', zh: '自定义时段' },
+  nameSegments: { en: 'Name parts of the day', zh: '设置自定义时段' },
   segmentsText: {
     en: 'By the tenant’s clock, in quarters of an hour. They do not overlap; what lies in none is counted as “None”.',
     zh: '按租户时区，以 15 分钟为单位，时段不可重叠；不在任何时段内的计为“无”。',

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groupTexts } from '#areas/analysis/group/group.texts.ts';
+import { reportTexts } from '#areas/analysis/report/report.texts.ts';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { kitTexts } from '#kit/console/kit.texts.ts';
+import { fill } from '#kit/contract/language.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testProduct } from '../server/testProduct.ts';
+
+const product = await testProduct({ withConsole: true });
+afterAll(product.stop);
+const { ownerUrl } = product.database;
+const t = reportTexts.en;
+const manager = person({
+  gates: [
+    'analysis.outbound.view',
+    'analysis.outbound.edit',
+    'analysis.outbound.export',
+    'analysis.activity.view',
+    'analysis.campaignGroup.view',
+    'analysis.campaignGroup.edit',
+    'outbound.call.view',
+  ],
+});
+
+/** Seven calls of yesterday: four were answered, and of the others one was busy. */
+beforeAll(async () => {
+  await product.tokenOf(manager);
+  await tenantWithBatch(ownerUrl, '1', { contacts: 7 });
+  await ask(
+    ownerUrl,
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name,
+        caller_number, attempt, started_at, ended_at, ring_time, talk_time, call_status, reason, outputs)
+      select 1, new_call_id(at), t.task_id, t.batch_id, t.campaign_id, t.contact_id, c.robot_id, 1, c.gateway_id, 'test', t.phone, 'Customer ' || nth,
+        '+862160204410', 1, at, at + interval '1 minute', 5000, case when nth <= 4 then 40000 end, case when nth <= 4 then 3 else 2 end,
+        case when nth = 5 then 'busy' when nth > 5 then 'noAnswer' end, '{}'
+      from (select t.*, row_number() over (order by task_id) as nth from task t where tenant_id = 1) t
+      join campaign c using (tenant_id, campaign_id), lateral (select now() - interval '1 day' + nth * interval '1 second' as at) a`,
+  );
+});
+
+test('a number of a report leads to the calls it counts, and from there to the call', async () => {
+  const page = await openPage(product, manager, '/ctiAnalysis/outboundAnalysis');
+  const why = page.getByRole('button', { name: 'Why not answered' });
+  await why.click();
+  await page.getByRole('button', { name: /^Busy, Calls not answered: 1$/ }).click();
+  await page.getByRole('link', { name: 'Customer 5' }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('row').count()).toBe(1);
+  await page.getByRole('link', { name: 'Customer 5' }).click();
+  await page.waitForURL(/outbounds\/call\/\d+/);
+});
+
+test('a report is set up, drawn, saved for everybody and deleted', async () => {
+  const page = await openPage(product, manager, '/ctiAnalysis/outboundAnalysis');
+  await page.getByRole('tab', { name: /^Calls placed\s*7/ }).click();
+  await page
+    .getByRole('button', { name: /^Show the line|^Draw the line of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Take the line of/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Show what/ })
+    .first()
+    .click();
+  await expect.poll(() => page.locator('.report-inside').count()).toBe(1);
+
+  await page.getByRole('button', { name: t.columns, exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Failed' }).click();
+  await page.getByRole('columnheader', { name: 'Failed' }).waitFor();
+  await page.getByRole('button', { name: t.keepMine }).click();
+  await page.getByText(t.kept).waitFor();
+
+  await page.getByRole('button', { name: t.filter, exact: true }).click();
+  await page.getByRole('combobox', { name: t.addFilter }).fill('Why not');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: t.chooseValues }).fill('No answer');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: /^Calls placed\s*2/ }).waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.locator('.report-add-filter').waitFor({ state: 'hidden' });
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await page.getByRole('textbox', { name: t.name }).fill('Nobody there');
+  await page.getByRole('button', { name: kitTexts.en.save, exact: true }).click();
+  await page.getByText(fill(t.saved, { name: 'Nobody there' })).waitFor();
+
+  const other = await openPage(product, manager, '/ctiAnalysis/outboundAnalysis');
+  await other.getByRole('button', { name: 'Nobody there' }).click();
+  await other.getByRole('tab', { name: /^Calls placed\s*2/ }).waitFor();
+  await other.getByRole('button', { name: kitTexts.en.more, exact: true }).click();
+  await other.getByRole('menuitem', { name: t.remove }).click();
+  await other.getByRole('button', { name: t.remove }).click();
+  await other.getByText(fill(t.removed, { name: 'Nobody there' })).waitFor();
+  expect(await ask(ownerUrl, 'select name from saved_report')).toEqual([]);
+});
+
+test('parts of the day are named, and counted by', async () => {
+  const page = await openPage(product, manager, '/ctiAnalysis/outboundAnalysis?view=bySegment');
+  await page.getByRole('button', { name: t.nameSegments }).click();
+  await page.getByRole('button', { name: t.addSegment }).click();
+  await page.getByRole('textbox', { name: `${t.name} 1` }).fill('First hour');
+  await page.getByRole('button', { name: kitTexts.en.save, exact: true }).click();
+  await page.getByText(t.segmentsSaved).waitFor();
+  expect(await ask(ownerUrl, 'select name, from_minute, to_minute from day_segment')).toEqual([
+    { name: 'First hour', from_minute: 540, to_minute: 600 },
+  ]);
+});
+
+test('campaigns are put into a group, and a report shows the group alone', async () => {
+  const g = groupTexts.en;
+  const page = await openPage(product, manager, '/ctiAnalysis/campaignGroup');
+  await page.getByRole('button', { name: g.add }).click();
+  await page.getByRole('textbox', { name: g.name }).fill('Ours');
+  await page.getByRole('combobox', { name: g.campaigns }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: kitTexts.en.save, exact: true }).click();
+  await page.getByText(fill(g.saved, { name: 'Ours' })).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('row', { name: /Ours/ }).getByRole('link', { name: g.report }).click();
+  await page.getByRole('tab', { name: /^Calls placed\s*7/ }).waitFor();
+  await page.locator('.cw-chip').getByText('Ours').waitFor();
+});
