@@ -1,3 +1,4 @@
+import { analysis } from '#areas/analysis/analysis.server.ts';
 import { account } from '#areas/account/account.server.ts';
 import { agentDesk } from '#areas/agentDesk/agentDesk.server.ts';
 import { contacts } from '#areas/contacts/contacts.server.ts';
@@ -16,6 +17,7 @@ import { template } from '#areas/template/template.server.ts';
 /** Every area, in the order of the side bar. */
 export const areas = [
   monitor,
+  analysis,
   agentDesk,
   outbound,
   inbound,

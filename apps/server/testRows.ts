@@ -1,5 +1,6 @@
 import { accountRows } from '#areas/account/testRows.ts';
 import { agentDeskRows } from '#areas/agentDesk/testRows.ts';
+import { analysisRows } from '#areas/analysis/testRows.ts';
 import { contactsRows } from '#areas/contacts/testRows.ts';
 import { designerRows } from '#areas/designer/testRows.ts';
 import { inboundRows } from '#areas/inbound/testRows.ts';
@@ -15,6 +16,7 @@ import { templateRows } from '#areas/template/testRows.ts';
 import { joined } from '#kit/server/area.ts';
 
 const all = [
+  analysisRows,
   agentDeskRows,
   outboundRows,
   inboundRows,

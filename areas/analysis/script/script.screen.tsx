@@ -1,0 +1,3 @@
+export function ScriptScreen() {
+  return null;
+}
