@@ -35,7 +35,7 @@ create or replace function masked_phone(phone text) returns text language sql im
 create or replace function without_phone(given jsonb, phone text) returns jsonb language sql immutable parallel safe
   as $$
     select case when length(phone) < 5 then given else
-      replace(replace(given::text, phone, masked_phone(phone)), regexp_replace(phone, '^\+(86)?', ''), masked_phone(phone))::jsonb end
+      replace(replace(given::text, phone, public.masked_phone(phone)), regexp_replace(phone, '^\+(86)?', ''), public.masked_phone(phone))::jsonb end
   $$;
 
 -- Run after all migrations: row-level security for the views of the schema `reading`. A condition that changes here needs a migration that

@@ -80,7 +80,9 @@ test('a setting that changes while rows are read opens nothing either', async ()
     "select count(*)::int as n from generate_series(1, 4) i, lateral (select set_config('app.tenant', (i % 2 + 1)::text, false)) s, lateral (select contact_id from contacts where i > 0 offset 0) c",
   ])
     expect([0, 3, 6, 12]).toContain((await run.rows(sql))[0]!.n);
-  const of2 = (await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 2')).map(({ id }) => id);
+  const of2 = (await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 2')).map(
+    ({ id }) => id,
+  );
   const ids = await run.rows(
     "select contact_id::text as id from generate_series(1, 4) i, lateral (select set_config('app.tenant', (i % 2 + 1)::text, false)) s, lateral (select contact_id from contacts where i > 0 offset 0) c",
   );

@@ -50,6 +50,7 @@ export function failureOf(error: unknown, sql: string, bound: BoundSql, before: 
   if (!/^(0A|2[12]|42|44|53|54|55|P0|XX)/.test(code)) return null;
   const reason = hint ? `${message} (${hint})` : message;
   const place = position ? bound.placeIn(Number(position) - before) : 0;
-  if (place < 1 || place > sql.length + 1) return { outcome: 'failed', fault: scriptFaults.SQL_FAILED, facts: { reason } };
+  if (place < 1 || place > sql.length + 1)
+    return { outcome: 'failed', fault: scriptFaults.SQL_FAILED, facts: { reason } };
   return { outcome: 'failed', fault: scriptFaults.SQL_WRONG, facts: { reason, ...lineOf(sql, place) } };
 }

@@ -34,8 +34,7 @@ function statementsIn(tree: string): number {
 }
 
 export type Refused =
-  | { refused: 'several' | 'nothing' | 'notRead' }
-  | { refused: 'function' | 'relation'; name: string };
+  { refused: 'several' | 'nothing' | 'notRead' } | { refused: 'function' | 'relation'; name: string };
 
 export interface Called {
   name: string;

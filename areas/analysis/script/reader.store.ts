@@ -104,10 +104,7 @@ export class Reader {
     const cursor = `declare answer no scroll cursor for select array_to_json(array[${cells.join(', ')}]::text[])::text as row
        from (\n`;
     this.before = cursor.length;
-    await this.#ask(
-      `${cursor}${text}\n) as result (${names.join(', ')})`,
-      values,
-    );
+    await this.#ask(`${cursor}${text}\n) as result (${names.join(', ')})`, values);
     return columns;
   }
 

@@ -182,13 +182,4 @@ export const auditOf = (
   { text, parameters, scriptId }: Asked,
   { outcome, rows, hasMore, problem }: Ended,
   took: number,
-) => ({
-  scriptId,
-  text,
-  parameters,
-  outcome,
-  rows,
-  hasMore,
-  problem,
-  took,
-});
+) => ({ scriptId, text, parameters, outcome, rows, hasMore, problem, took });

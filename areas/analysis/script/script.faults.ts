@@ -56,11 +56,7 @@ export const scriptFaults = defineFaults({
     en: 'The value of “{name}” is not of its kind.',
     zh: '参数“{name}”的值与其类型不符。',
   },
-  SQL_PARAMETER_TWICE: {
-    code: 35115,
-    en: 'There are two parameters called “{name}”.',
-    zh: '参数“{name}”重复。',
-  },
+  SQL_PARAMETER_TWICE: { code: 35115, en: 'There are two parameters called “{name}”.', zh: '参数“{name}”重复。' },
   SQL_TOO_WIDE: {
     code: 35116,
     en: 'The result has {columns} columns; at most {most} are shown. Name the columns you need.',

@@ -114,6 +114,9 @@ export function fits({ kind, value }: Parameter): boolean {
 
 /** A line and a column, both from 1, of a place counted from 1. */
 export function lineOf(sql: string, position: number): { line: number; column: number } {
-  const before = [...sql].slice(0, position - 1).join('').split('\n');
+  const before = [...sql]
+    .slice(0, position - 1)
+    .join('')
+    .split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }
