@@ -19,4 +19,5 @@ export const analysis = area({
   }),
   jobs: scriptJobs,
   exports: resultExportSources,
+  withoutScreen: { 'analysis.script.read': 'One script for other systems; the console opens what its list shows.' },
 });

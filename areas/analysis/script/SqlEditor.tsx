@@ -1,13 +1,27 @@
-import { acceptCompletion, autocompletion, completionKeymap, closeBrackets } from '@codemirror/autocomplete';
+import {
+  acceptCompletion,
+  autocompletion,
+  closeBrackets,
+  closeCompletion,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { PostgreSQL, sql, type SQLNamespace } from '@codemirror/lang-sql';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState, Prec } from '@codemirror/state';
-import { Decoration, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { Compartment, EditorState, Prec, StateEffect, StateField } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef, type Ref, useImperativeHandle } from 'react';
 import type { Language } from '#kit/contract/language.ts';
 import type { TableOfTenant } from './script.contract.ts';
+import { sqlOf } from './completion.ts';
 import './editor.css';
 
 export interface EditorHandle {
@@ -44,12 +58,13 @@ export default function SqlEditor({ ref, label, hint, value, tables, language, w
   const told = useRef(on);
   told.current = on;
   const latest = useRef(value);
-  const parts = useRef({ tables: new Compartment(), wrong: new Compartment() });
+  const offered = useRef(new Compartment());
 
   useEffect(() => {
     const run = () => {
       const { state } = view.current!;
       const { from, to, empty } = state.selection.main;
+      closeCompletion(view.current!);
       const text = empty ? state.doc.toString() : state.sliceDoc(from, to);
       told.current.onRun(text, empty ? 1 : state.doc.lineAt(from).number);
       return true;
@@ -68,8 +83,8 @@ export default function SqlEditor({ ref, label, hint, value, tables, language, w
           placeholder(hint),
           keymap.of([{ key: 'Tab', run: acceptCompletion }, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
           autocompletion({ icons: false }),
-          parts.current.tables.of([]),
-          parts.current.wrong.of([]),
+          offered.current.of([]),
+          wrongField,
           syntaxHighlighting(colours),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label }),
@@ -87,14 +102,10 @@ export default function SqlEditor({ ref, label, hint, value, tables, language, w
   }, []);
 
   useEffect(() => {
-    const offered = sql({ dialect: PostgreSQL, schema: schemaOf(tables, language) });
-    view.current?.dispatch({ effects: parts.current.tables.reconfigure(offered) });
+    view.current?.dispatch({ effects: offered.current.reconfigure(sqlOf(tables, language)) });
   }, [tables, language]);
   useEffect(() => {
-    const { doc } = view.current!.state;
-    const line = wrongLine !== null && wrongLine <= doc.lines ? doc.line(wrongLine) : null;
-    const mark = line ? EditorView.decorations.of(Decoration.set([wrong.range(line.from)])) : [];
-    view.current?.dispatch({ effects: parts.current.wrong.reconfigure(mark) });
+    view.current?.dispatch({ effects: markWrong.of(wrongLine) });
   }, [wrongLine]);
   useEffect(() => {
     if (value === latest.current) return;
@@ -117,20 +128,21 @@ export default function SqlEditor({ ref, label, hint, value, tables, language, w
   return <div ref={place} className="sql-editor" />;
 }
 
+const markWrong = StateEffect.define<number | null>();
 const wrong = Decoration.line({ class: 'sql-wrong-line' });
 
-const schemaOf = (tables: readonly TableOfTenant[], language: Language): SQLNamespace =>
-  Object.fromEntries(
-    tables.map(({ name, comment, columns }) => [
-      name,
-      {
-        self: { label: name, detail: comment[language], type: 'type' },
-        children: columns.map((one) => ({
-          label: one.name,
-          detail: one.type,
-          info: one.comment[language],
-          type: 'property',
-        })),
-      },
-    ]),
-  );
+/** The line that was wrong is marked until something is typed. */
+const wrongField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marked, { effects, docChanged, state: { doc } }) {
+    let next = docChanged ? Decoration.none : marked;
+    for (const effect of effects)
+      if (effect.is(markWrong))
+        next =
+          effect.value !== null && effect.value <= doc.lines
+            ? Decoration.set([wrong.range(doc.line(effect.value).from)])
+            : Decoration.none;
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
