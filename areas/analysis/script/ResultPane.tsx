@@ -14,6 +14,7 @@ import { ResultTable } from './ResultTable.tsx';
 import { sampleScripts } from './samples.ts';
 import { scriptEndpoints, type Result } from './script.contract.ts';
 import { scriptTexts } from './script.texts.ts';
+import { shortTime } from './shortTime.ts';
 import type { useRun } from './useRun.ts';
 
 interface ResultPaneProps {
@@ -76,6 +77,17 @@ export function ResultPane({
       </>
     );
   }
+  const { outcome: how, problem } = outcome.result.run;
+  if (how !== null && how !== 'done')
+    return (
+      <>
+        {beside}
+        <Notice
+          title={t(how === 'cancelled' ? 'stoppedTitle' : how)}
+          {...(problem && !/^[A-Z_]+$/.test(problem) && { text: problem })}
+        />
+      </>
+    );
   return (
     <>
       {beside}
@@ -94,13 +106,13 @@ function Rows({ result, onTurn }: { result: Result; onTurn(pageNo: number, pageS
     <>
       <div className="sql-status">
         <b>{total === 1 ? t('row') : t('rows', { rows: `${count(total)}${run.hasMore ? '+' : ''}` })}</b>
-        <span className="cw-text3">{t('took', { time: time(took) })}</span>
-        {run.hasMore && <span className="sql-capped">{t('capped', { rows: count(total) })}</span>}
+        <span className="cw-text3">{t('took', { time: shortTime(took) })}</span>
         <span className="cw-space" />
         {total > 0 && (
           <ExportButton source="sqlResult" endpoint={scriptEndpoints.export} query={{ runId: run.runId }} />
         )}
       </div>
+      {run.hasMore && <p className="sql-capped">{t('capped', { rows: count(total) })}</p>}
       {total === 0 ? <p className="sql-none-fits cw-text3">{t('noRows')}</p> : <ResultTable result={result} />}
       {total > 10 && (
         <Pager
@@ -171,11 +183,3 @@ function Begin({ onBegin }: { onBegin(text: string): void }) {
     </Notice>
   );
 }
-
-/** 84 ms, 1.2 s, 3:41. */
-const time = (took: number) =>
-  took < 1_000
-    ? `${took} ms`
-    : took < 60_000
-      ? `${(took / 1_000).toFixed(1)} s`
-      : `${Math.floor(took / 60_000)}:${String(Math.round((took % 60_000) / 1_000)).padStart(2, '0')}`;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Pager } from '#kit/console/list/Pager.tsx';
 import { usePerson } from '#kit/console/person.ts';
-import { Duration } from '#kit/console/show/Duration.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
@@ -11,6 +10,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { keptDays, scriptEndpoints, type Outcome, type Run } from './script.contract.ts';
 import { scriptTexts } from './script.texts.ts';
+import { shortTime } from './shortTime.ts';
 
 const kinds: Record<Outcome, StateKind> = {
   done: 'done',
@@ -69,7 +69,7 @@ export default function RunsDrawer({ onOpen, onShow, onClose }: RunsDrawerProps)
                   {run.rows === 1 ? t('row') : t('rows', { rows: `${count(run.rows)}${run.hasMore ? '+' : ''}` })}
                 </span>
               )}
-              {run.endedAt !== null && <Duration value={run.endedAt - run.startedAt} />}
+              {run.endedAt !== null && <span className="cw-num">{shortTime(run.endedAt - run.startedAt)}</span>}
               <span className="cw-space" />
               {isKept(run) && (
                 <Button size="small" type="text" onClick={() => onShow(run)}>

@@ -19,6 +19,8 @@ export function useRun() {
   const [asked, setAsked] = useState(false);
   const { data: now, reload } = useAsk(scriptEndpoints.now, {}, { every: asked ? 1_000 : 3_000 });
   const waitsFor = useRef<string | null>(null);
+  /** Its answer has come; that it is over is heard a moment later. */
+  const [answered, setAnswered] = useState('');
   const [stopping, setStopping] = useState<string | null>(null);
 
   async function run({ text, parameters }: Statement, scriptId: string | null, fromLine: number) {
@@ -26,10 +28,14 @@ export function useRun() {
     setTimeout(() => void reload(), 300);
     try {
       const used = { text, parameters, pageSize, ...(scriptId && { scriptId }) };
-      setOutcome({ result: await send(scriptEndpoints.exec, { body: used }) });
+      const result = await send(scriptEndpoints.exec, { body: used });
+      setAnswered(result.run.runId);
+      setOutcome({ result });
     } catch (error) {
       // Nobody answered: it goes on, and what comes of it is found by asking.
-      if (error instanceof Refusal && error.name !== 'UNREACHABLE') setOutcome({ refused: error, fromLine });
+      if (!(error instanceof Refusal) || error.name === 'UNREACHABLE') return;
+      setAnswered(String(error.facts.runId ?? ''));
+      setOutcome({ refused: error, fromLine });
     } finally {
       setAsked(false);
       void reload();
@@ -45,7 +51,8 @@ export function useRun() {
     }
   };
 
-  const mine: Run | null = now && now.personId === who?.id ? now : null;
+  const goesOn = now && now.runId !== answered ? now : null;
+  const mine: Run | null = goesOn && goesOn.personId === who?.id ? goesOn : null;
   // One that was begun before this page was opened, or whose answer never came.
   const mineIs = asked ? null : (mine?.runId ?? null);
   const found = useEffectEvent((runId: string) => void show(runId));
@@ -62,7 +69,7 @@ export function useRun() {
     /** Ours, from the click on. */
     running: asked || mine !== null,
     mine,
-    colleagues: now && mine === null && !asked ? now : null,
+    colleagues: goesOn && mine === null && !asked ? goesOn : null,
     stopping: stopping !== null && stopping === now?.runId,
     stop: () => {
       if (!now) return;
