@@ -4,7 +4,7 @@ import { momentAt, momentOf } from '#core/calendar/zone.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
-import { parameterKinds, type Parameter } from './script.rules.ts';
+import { parameterKinds, type Parameter } from './script.contract.ts';
 import { scriptTexts } from './script.texts.ts';
 
 interface ParametersProps {

@@ -1,11 +1,10 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 
 const least = 120;
 const step = 20;
 const place = 'callwright.sql.height';
 
 interface Split {
-  place: RefObject<HTMLElement | null>;
   height: number;
   setHeight(height: number): void;
 }
@@ -14,7 +13,6 @@ interface Split {
 export function useSplit(): Split {
   const [height, set] = useState(() => Number(localStorage.getItem(place)) || 260);
   return {
-    place: useRef<HTMLElement>(null),
     height,
     setHeight(to) {
       const kept = Math.max(least, Math.min(Math.round(to), innerHeight - 320));

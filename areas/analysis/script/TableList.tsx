@@ -75,11 +75,9 @@ export function TableList({ tables, onInsert }: TableListProps) {
                         type="button"
                         className="sql-column"
                         title={column.comment[language]}
-                        aria-label={t('insert', { name: column.name })}
                         onClick={() => onInsert(column.name)}
                       >
-                        <span className="cw-cut">{column.name}</span>
-                        <span className="sql-type">{column.type}</span>
+                        <span className="cw-cut">{column.name}</span> <span className="sql-type">{column.type}</span>
                       </button>
                     </li>
                   ))}

@@ -14,6 +14,7 @@ const { exec, reader, ...server } = await scriptServer();
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 
+const ofLead = await tenantWithBatch(ownerUrl, '1', { contacts: 4 });
 const sales = await testDepartment(ownerUrl, 'Sales', { parent: null, tenant: '1' }).then(({ id }) => id);
 const north = await testDepartment(ownerUrl, 'North', { parent: sales, tenant: '1' }).then(({ id }) => id);
 const people = {
@@ -24,7 +25,6 @@ const people = {
   all: reader(),
 };
 for (const who of Object.values(people)) await server.tokenOf(who);
-const ofLead = await tenantWithBatch(ownerUrl, '1', { contacts: 4 });
 const seller = await server.idOf(people.seller);
 const lead = await server.idOf(people.lead);
 await ask(ownerUrl, 'update batch set department_id = $2, person_id = $3 where batch_id = $1', [ofLead, north, lead]);

@@ -10,7 +10,8 @@ import { runs, type Ended } from './runs.store.ts';
 import { failureOf, refusalOf, type Failure } from './failure.rules.ts';
 import { keptDays, longestRun, mostCharacters, mostColumns, mostRows } from './script.contract.ts';
 import { scriptFaults } from './script.faults.ts';
-import { boundSql, type BoundSql, type Parameter } from './script.rules.ts';
+import type { Parameter } from './script.contract.ts';
+import { boundSql, type BoundSql } from './script.rules.ts';
 
 interface RunningNeeds {
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;

@@ -3,7 +3,10 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { parameterKinds } from './script.rules.ts';
+
+/** What a parameter may be; it decides how its value is typed in, and as what PostgreSQL gets it. */
+export const parameterKinds = ['text', 'number', 'moment', 'yesNo'] as const;
+export type ParameterKind = (typeof parameterKinds)[number];
 
 /** Milliseconds: how long a run may take, and a client waits for it. */
 export const longestRun = 3_600_000;
@@ -28,6 +31,8 @@ const parameter = Type.Object({
     examples: ['A'],
   }),
 });
+export type Parameter = Static<typeof parameter>;
+
 /** Where `:since` stands in the text, the value is bound; it never becomes part of the text. */
 const parameters = Type.Array(parameter, { maxItems: 20, examples: [[]] });
 

@@ -1,15 +1,4 @@
-/** What a parameter may be; it decides how its value is typed in, and as what PostgreSQL gets it. */
-export const parameterKinds = ['text', 'number', 'moment', 'yesNo'] as const;
-export type ParameterKind = (typeof parameterKinds)[number];
-
-/** A moment is milliseconds since 1970; null is null in SQL. */
-export type ParameterValue = string | number | boolean | null;
-
-export interface Parameter {
-  name: string;
-  kind: ParameterKind;
-  value: ParameterValue;
-}
+import type { Parameter, ParameterKind } from './script.contract.ts';
 
 const types: Record<ParameterKind, string> = {
   text: 'text',

@@ -90,7 +90,7 @@ export function ScriptScreen() {
         }
       />
       <div className="sql-body">
-        <aside className="sql-side">
+        <div className="sql-side">
           <ScriptList
             scripts={scripts.data?.list}
             openId={script?.scriptId}
@@ -100,8 +100,8 @@ export function ScriptScreen() {
             onRemove={(one) => ask({ remove: one })}
           />
           <TableList tables={tables} onInsert={(word) => editor.current?.insert(word)} />
-        </aside>
-        <main className="sql-main" ref={split.place}>
+        </div>
+        <div className="sql-main">
           <div className="sql-bar">
             <b className="cw-cut">{name}</b>
             {dirty && text.trim() !== '' && <span className="cw-meta cw-text3">{t('changed')}</span>}
@@ -159,7 +159,7 @@ export function ScriptScreen() {
               onBegin={(sample) => statement.begin(sample)}
             />
           </div>
-        </main>
+        </div>
       </div>
       {shown('runs') !== undefined && (
         <RunsDrawer

@@ -8,7 +8,8 @@ import { auditOf, type Asked, type Running } from './running.service.ts';
 import { runs } from './runs.store.ts';
 import type { Result, scriptEndpoints } from './script.contract.ts';
 import { scriptFaults } from './script.faults.ts';
-import { fits, type Parameter } from './script.rules.ts';
+import type { Parameter } from './script.contract.ts';
+import { fits } from './script.rules.ts';
 import { scripts } from './script.store.ts';
 
 const firstRows = 100;

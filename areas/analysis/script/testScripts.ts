@@ -7,7 +7,7 @@ import { running, type Running } from './running.service.ts';
 import { scriptEndpoints } from './script.contract.ts';
 import { scriptFaults } from './script.faults.ts';
 import { scriptHandlers } from './script.server.ts';
-import type { Parameter } from './script.rules.ts';
+import type { Parameter } from './script.contract.ts';
 
 export const scriptGates = ['analysis.script.view', 'analysis.script.run', 'analysis.script.edit'] as const;
 

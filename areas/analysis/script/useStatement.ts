@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { usePerson } from '#kit/console/person.ts';
 import type { Script } from './script.contract.ts';
-import { parametersIn, type Parameter, type ParameterKind } from './script.rules.ts';
+import type { Parameter, ParameterKind } from './script.contract.ts';
+import { parametersIn } from './script.rules.ts';
 
 export interface Statement {
   text: string;
@@ -17,6 +18,8 @@ export function useStatement() {
   const [script, setScript] = useState<Script | null>(null);
   const [statement, setStatement] = useState<Statement>({ text: '', parameters: [] });
   const [dirty, setDirty] = useState(false);
+  /** Also of names that are not in the text just now: they come back with what they were. */
+  const [known, setKnown] = useState<readonly Parameter[]>([]);
 
   const valueOf = (kind: ParameterKind) =>
     kind === 'moment' ? startOfDay(timeZone, Date.now() - 30 * day) : { text: '', number: 0, yesNo: true }[kind];
@@ -44,7 +47,15 @@ export function useStatement() {
       setStatement(withParameters(text, [], named));
       setDirty(false);
     },
-    write: (text: string) => text !== statement.text && change(withParameters(text, statement.parameters, named)),
+    write(text: string) {
+      if (text === statement.text) return;
+      const all = [
+        ...statement.parameters,
+        ...known.filter((one) => !statement.parameters.some(({ name }) => name === one.name)),
+      ];
+      setKnown(all);
+      change(withParameters(text, all, named));
+    },
     setParameter: (name: string, to: Partial<Pick<Parameter, 'kind' | 'value'>>) =>
       change({
         parameters: statement.parameters.map((one) =>
@@ -54,7 +65,7 @@ export function useStatement() {
   };
 }
 
-/** Parameters follow the text; what is known of one stays as long as its name stands there. */
+/** Parameters follow the text; what is known of one by its name stays. */
 const withParameters = (text: string, known: readonly Parameter[], named: (name: string) => Parameter): Statement => ({
   text,
   parameters: parametersIn(text).map((name) => known.find((one) => one.name === name) ?? named(name)),
