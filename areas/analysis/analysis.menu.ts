@@ -1,4 +1,5 @@
 import type { MenuArea, MenuPage } from '#kit/contract/menu.ts';
+import { scriptPage } from './script/script.menu.ts';
 
 /** See, and export. */
 const report = (
@@ -54,5 +55,6 @@ export const analysisMenu: MenuArea = {
         },
       },
     },
+    scriptPage,
   ],
 };

@@ -21,4 +21,10 @@ export const analysisScreens = [
     () => import('./group/group.screen.tsx'),
     'CampaignGroupScreen',
   ),
+  screen(
+    '/ctiAnalysis/script',
+    { title: { en: 'SQL', zh: 'SQL 查询' }, menu: '/ctiAnalysis/script' },
+    () => import('./script/script.screen.tsx'),
+    'ScriptScreen',
+  ),
 ];

@@ -1,4 +1,5 @@
 import { area } from '#kit/server/area.ts';
+import { readerUrl } from '#kit/server/readerUrl.ts';
 import { analysisFaults } from './analysis.faults.ts';
 import { analysisMenu } from './analysis.menu.ts';
 import { countFacts } from './facts/facts.job.ts';
@@ -10,10 +11,16 @@ import { reportExportSources } from './report/reportExports.store.ts';
 
 import { callReports, myColumnsEndpoints, outboundReports } from './saved/saved.contract.ts';
 import { myColumnsHandlers, savedReportHandlers } from './saved/saved.server.ts';
+import { resultExportSources } from './script/resultExport.store.ts';
+import { running } from './script/running.service.ts';
+import { scriptEndpoints } from './script/script.contract.ts';
+import { scriptFaults } from './script/script.faults.ts';
+import { scriptJobs } from './script/script.job.ts';
+import { scriptHandlers } from './script/script.server.ts';
 
 export const analysis = area({
   menu: analysisMenu,
-  faults: [analysisFaults],
+  faults: [analysisFaults, scriptFaults],
   contracts: {
     'analysis.report': reportEndpoints,
     'analysis.reportExports': reportExportEndpoints,
@@ -22,8 +29,9 @@ export const analysis = area({
     'analysis.callReports': callReports,
     'analysis.myColumns': myColumnsEndpoints,
     'analysis.group': groupEndpoints,
+    'analysis.script': scriptEndpoints,
   },
-  handlers: ({ now }) => ({
+  handlers: ({ now, inTenant, pool, log }) => ({
     'analysis.report': reportHandlers({ now }),
     'analysis.reportExports': reportExportHandlers,
     'analysis.reportParts': reportPartsHandlers({ now }),
@@ -31,10 +39,17 @@ export const analysis = area({
     'analysis.callReports': savedReportHandlers('callAnalysis'),
     'analysis.myColumns': myColumnsHandlers,
     'analysis.group': groupHandlers,
+    'analysis.script': scriptHandlers(
+      running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
+    ),
   }),
-  jobs: ({ takingTime: inTenant, now }) => ({ 'analysis.countFacts': countFacts({ inTenant, now }) }),
-  exports: reportExportSources,
+  jobs: (needs) => ({
+    'analysis.countFacts': countFacts({ inTenant: needs.takingTime, now: needs.now }),
+    ...scriptJobs(needs),
+  }),
+  exports: { ...reportExportSources, ...resultExportSources },
   withoutScreen: {
+    'analysis.script.read': 'One script for other systems; the console opens what its list shows.',
     'analysis.outboundReports.all': 'For other systems; the console asks for the list.',
     'analysis.outboundReports.one': 'One report for other systems; the console has it in its list.',
     'analysis.callReports.all': 'For other systems; the console asks for the list.',

@@ -16,6 +16,7 @@ export const operateMenu: MenuArea = {
         'tenants.own.view': { en: 'See our own tenant’s settings', zh: '查看本租户设置' },
         'tenants.own.edit': { en: 'Change our own tenant’s settings', zh: '修改本租户设置' },
         'operate.tenant.view': { en: 'See all tenants of the first level', zh: '查看全部一级租户' },
+        'operate.tenant.sql': { en: 'Grant SQL to tenants', zh: '为租户开通 SQL 查询' },
         'operate.flow.view': { en: 'Look at robots of all tenants', zh: '查看全部租户的机器人' },
         'operate.flow.edit': {
           en: 'Decide which robots of any tenant take incoming calls',

@@ -42,8 +42,8 @@ export interface ExportSource {
   hasLastCall: boolean;
   /** Keys that the dialog begins with. */
   usual: readonly string[];
-  /** What may stand in columns; `query` is what the list was narrowed by, where it is known. */
-  fields(db: TenantDb, query?: Record<string, unknown>): Promise<ExportField[]>;
+  /** Without an ask those it always has. */
+  fields(db: TenantDb, ask?: ExportAsk): Promise<ExportField[]>;
   count(db: TenantDb, ask: ExportAsk, who: ExportSeeker): Promise<number>;
   /** Answers one column `row`: a JSON array with a value per key. */
   rows(db: TenantDb, ask: ExportAsk, who: ExportSeeker, keys: string[]): Sql | Promise<Sql>;

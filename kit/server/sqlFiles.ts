@@ -55,7 +55,7 @@ export const readVersion = (folder: URL) =>
   JSON.parse(readFileSync(new URL('version.json', folder), 'utf8')) as { version: string; hash: string };
 
 function readSqlFiles(folder: URL, kind: 'functions' | 'views'): SqlFile[] {
-  const makes = kind === 'functions' ? /^create or replace function (\w+)/gm : /^create view (\w+)/gm;
+  const makes = kind === 'functions' ? /^create or replace function (\w+)/gm : /^create view ([\w.]+)/gm;
   return readdirSync(new URL(`${kind}/`, folder))
     .filter((file) => file.endsWith('.sql'))
     .sort()

@@ -19,7 +19,7 @@ create or replace function people_changed() returns trigger language plpgsql as 
 create or replace trigger people_changed after delete or update of valid, numbers, department_id, must_change, name, scopes on person for each row execute function people_changed();
 create or replace trigger people_changed after insert or update or delete on role for each row execute function people_changed();
 create or replace trigger people_changed after insert or update or delete on person_role for each row execute function people_changed();
-create or replace trigger people_changed after update of valid, name, language, time_zone, operator, parent_id, country on tenant for each row execute function people_changed();
+create or replace trigger people_changed after update of valid, name, language, time_zone, operator, parent_id, country, sql_allowed on tenant for each row execute function people_changed();
 create or replace trigger people_changed after update of path on department for each row execute function people_changed();
 create or replace trigger people_changed after delete or update of acting_tenant_id, as_role_id on session for each row execute function people_changed();
 create or replace trigger person_rules_changed after update of password_hash, password_changed_at on person for each row execute function people_changed();

@@ -12,7 +12,7 @@ create or replace function to_be_changed(p person, t tenant, opened_by text) ret
 
 create or replace function person_of(hash bytea)
   returns table (id text, "tenantId" text, "tenantName" text, name text, "loginName" text, kind text, roles jsonb, "asRole" jsonb, scopes text[], "plainNumbers" boolean, language text, "timeZone" text, operator boolean, country text,
-    "departmentId" text, "departmentPath" text, scope text, "mustChange" text, "sessionId" text, "homeTenantName" text)
+    "departmentId" text, "departmentPath" text, scope text, "mustChange" text, "sessionId" text, "homeTenantName" text, "withoutPages" text[])
   language sql stable security definer set search_path = public
   as $$
     select coalesce(s.acting_person_id, p.person_id)::text, t.tenant_id::text, t.name, p.name, p.login_name, p.kind,
@@ -21,7 +21,9 @@ create or replace function person_of(hash bytea)
       p.scopes, coalesce((select plain_numbers from role where role.tenant_id = p.tenant_id and role_id = s.as_role_id) and reach."plainNumbers", reach."plainNumbers"),
       t.language, t.time_zone, t.operator, t.country, d.department_id::text, d.path,
       case when s.acting_tenant_id is not null then 'all' when s.as_role_id is not null then narrower(reach.scope, (select data_scope from role where role.tenant_id = p.tenant_id and role_id = s.as_role_id)) else reach.scope end,
-      to_be_changed(p, home, s.opened_by), s.session_id::text, case when s.acting_tenant_id is not null then home.name end
+      to_be_changed(p, home, s.opened_by), s.session_id::text, case when s.acting_tenant_id is not null then home.name end,
+      -- What the platform operator grants: to a tenant of the first level, and so to those below it.
+      case when t.operator or coalesce((select above.sql_allowed from tenant above where above.tenant_id = t.parent_id), t.sql_allowed) then '{}'::text[] else array['/ctiAnalysis/script'] end
     from session s
       join person p on p.tenant_id = s.tenant_id and p.person_id = s.person_id
       join tenant home on home.tenant_id = p.tenant_id

@@ -83,7 +83,7 @@ create or replace function seats_of(of_tenant bigint) returns integer language p
 create or replace function described(of_tenant bigint, t tenant) returns tenant_below language sql stable set search_path = public
   as $$ select (t.tenant_id, t.parent_id, is_own_child(of_tenant, t), t.name, t.note, t.brand, t.sector, t.bank, t.time_zone, t.language, t.country, t.created_at, t.enabled, t.valid, t.braked, t.braked_by, t.channels, t.seats, t.numbers,
     (select coalesce(sum(in_call), 0)::int from batch b where b.tenant_id = t.tenant_id and in_call > 0), seats_of(t.tenant_id), numbers_of(t.tenant_id),
-    (select count(*)::int from person p where p.tenant_id = t.tenant_id and p.kind = 'person'))::tenant_below $$;
+    (select count(*)::int from person p where p.tenant_id = t.tenant_id and p.kind = 'person'), t.sql_allowed)::tenant_below $$;
 
 -- A page of the upper ones of those below, found by their own names or a child's; and, with `above`, the children of some.
 create or replace function tenants_below(of_tenant bigint, sought text, wanted bigint[], most integer, skipped bigint) returns setof tenant_below language sql stable security definer set search_path = public

@@ -284,3 +284,6 @@ export async function makeRobot(
   ]);
   return made!.id;
 }
+
+export const grantSql = (client: Client, tenant: string) =>
+  client.query('update tenant set sql_allowed = true where tenant_id = $1', [tenant]);

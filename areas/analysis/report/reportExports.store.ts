@@ -117,7 +117,7 @@ function sourceOf(name: ReportName): ExportSource {
     query: ReportAsk,
     hasLastCall: false,
     usual: ['by0', 'by1', 'at', ...reportFigures],
-    fields: async (_, query = {}) => fields(query).map(({ sql: _, ...field }) => field),
+    fields: async (_, ask) => fields(ask?.query ?? {}).map(({ sql: _, ...field }) => field),
     async count(db, { query }) {
       const { text, values } = await grouped(db, query, name, Date.now());
       return (await builtRows<{ n: number }>(db, { text: `${text} select count(*)::int as n from c`, values }))[0]!.n;

@@ -78,6 +78,8 @@ const row = {
   numbersUsed: count,
   /** Who can sign in. */
   people: count,
+  /** The platform operator lets it use SQL, and those below it. */
+  sqlAllowed: flag,
 };
 const Below = Type.Object(row);
 export const Tenant = Type.Object({ ...row, children: Type.Array(Below) });
@@ -122,6 +124,12 @@ export const tenantEndpoints = {
   enable: endpoint('PUT', '/crm/api/customer/:childId/valid/:valid', {
     gate: edit,
     params: Type.Object({ childId: id, valid: Type.Enum(['0', '1', 'true', 'false']) }),
+    returns: Tenant,
+  }),
+
+  allowSql: endpoint('PUT', '/crm/admin/api/customers/:childId/sql/:valid', {
+    gate: 'operate.tenant.sql',
+    params: Type.Object({ childId: id, valid: Type.Enum(['0', '1']) }),
     returns: Tenant,
   }),
 

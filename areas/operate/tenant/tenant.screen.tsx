@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
+import { CircleStop, Database, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
@@ -147,6 +147,12 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
         },
       more: [
         ownChild && mayEdit && { label: t('edit'), icon: <Pencil size={14} />, onClick: () => edit(row) },
+        ownChild &&
+          can(tenantEndpoints.allowSql) && {
+            label: t(row.sqlAllowed ? 'withdrawSql' : 'grantSql'),
+            icon: <Database size={14} />,
+            onClick: () => actions.allowSql(row, !row.sqlAllowed),
+          },
         can(tenantEndpoints.brake) &&
           (braked
             ? {

@@ -89,6 +89,15 @@ export function tenantHandlers({ hashPassword }: Pick<Needs, 'hashPassword'>): H
       return tenants.read(db, params.childId);
     },
 
+    async allowSql({ db, params: { childId, valid }, address, changed }) {
+      const before = { sqlAllowed: (await tenants.read(db, childId)).sqlAllowed };
+      const after = { sqlAllowed: valid === '1' };
+      await tenants.allowSql(db, childId, after.sqlAllowed);
+      changed({ target: childId, before, after });
+      await tenants.tellIt(db, childId, address, after.sqlAllowed ? 'SQL granted' : 'SQL withdrawn', { before, after });
+      return tenants.read(db, childId);
+    },
+
     isBraked: async ({ db, params, who }) =>
       params.childId === who.tenantId ? tenants.isBraked(db) : (await tenants.read(db, params.childId)).braked,
     brake: moveBrake(true),

@@ -6,7 +6,7 @@ type Row = Omit<TenantBelow, 'brakedBy'> & { brakedBy: string | null; operator: 
 
 const columns = `tenant_id, parent_id, own_child, name, note, brand, sector, bank, time_zone, language, country,
   created_at, enabled, valid, braked, braked_by,
-  channels, seats, numbers, channels_used, seats_used, numbers_used, people, operator_tenant() as operator`;
+  channels, seats, numbers, channels_used, seats_used, numbers_used, people, coalesce(sql_allowed, false) as sql_allowed, operator_tenant() as operator`;
 
 const shown = ({ brakedBy, operator, ...row }: Row): TenantBelow => ({
   ...row,
@@ -62,6 +62,9 @@ export const tenants = {
 
   enable: (db: TenantDb, id: string, on: boolean) =>
     mustBeOwn(db.rows('select enable_tenant_below($1, $2, $3) as own', [db.tenant, id, on])),
+  /** The platform operator alone, and of tenants of the first level. */
+  allowSql: (db: TenantDb, id: string, on: boolean) =>
+    mustBeOwn(db.rows('select allow_sql_below($1, $2, $3) as own', [db.tenant, id, on])),
   brake: (db: TenantDb, id: string, on: boolean) =>
     mustBeOwn(db.rows('select brake_tenant_below($1, $2, $3) as own', [db.tenant, id, on])),
   remove: (db: TenantDb, id: string) =>

@@ -46,6 +46,12 @@ export function useTenantActions(reload: () => unknown) {
   return {
     ask: (action: Action, tenant: Asked) => ask({ action, tenant }),
     switchOn: (tenant: TenantBelow) => void switchTo(tenant, true),
+    allowSql: ({ tenantId: childId, name }: TenantBelow, on: boolean) =>
+      void act(
+        tenantEndpoints.allowSql,
+        { params: { childId, valid: on ? '1' : '0' } },
+        { say: t(on ? 'sqlGranted' : 'sqlWithdrawn', { name }), then: reload },
+      ),
     impersonate: ({ tenantId: childId }: TenantBelow) =>
       void act(impersonationEndpoints.start, { params: { childId } }, { say: null, then: () => location.assign('/') }),
     dialog: asked && (

@@ -106,7 +106,7 @@ export function exportJobs({
     const stem = fileName.replace(/\.[^.]*$/, '');
     const acting = await inTenant(tenant, (db) => actingOf(db, order.personId));
     const written = await inTenant(acting, async (db) => {
-      const columns = columnsOf(order, await source.fields(db, query));
+      const columns = columnsOf(order, await source.fields(db, ask));
       const rowsTotal = await source.count(db, ask, who);
       await still((other) => exports.total(other, exportId, run, rowsTotal));
       await tell(tenant, exportId, 'writing', 0, rowsTotal);

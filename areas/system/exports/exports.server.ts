@@ -93,7 +93,7 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
       const query = asked ?? {};
       refuseUnknown(unknownKeys(source.query, query), source.query);
       checkFilter(source, asked);
-      const offered = await source.fields(db, query);
+      const offered = await source.fields(db, { query, ids, lastCallOnly: false });
       const fields = offered.map(({ key, title }) => ({
         key,
         label: title[language],

@@ -23,7 +23,9 @@ export async function requestExport(
 ): Promise<ExportBegun> {
   const language = config.language ?? who.language;
   const query = (config.query ?? {}) as Record<string, unknown>;
-  const offered = await source.fields(db, query);
+  const ids = config.ids ?? null;
+  const lastCallOnly = source.hasLastCall && config.exportLastCallFlag === 1;
+  const offered = await source.fields(db, { query, ids, lastCallOnly });
   const chosen = (config.exportFields ?? []).map((one) => Object.entries(one)[0]!);
   const unknown = chosen.find(([key]) => !offered.some((field) => field.key === key));
   if (unknown) throw new Fault(systemFaults.EXPORT_FIELD_UNKNOWN, { name: unknown[1] || unknown[0] });
@@ -39,8 +41,6 @@ export async function requestExport(
   if ((await exports.unfinishedOf(db, who.id)) >= mostUnfinished)
     throw new Fault(systemFaults.TOO_MANY_EXPORTS, { most: mostUnfinished });
 
-  const ids = config.ids ?? null;
-  const lastCallOnly = source.hasLastCall && config.exportLastCallFlag === 1;
   const rowsTotal = await source.count(db, { query, ids, lastCallOnly }, who);
   if (rowsTotal === 0) throw new Fault(systemFaults.EXPORT_WITHOUT_ROWS);
   const begun = await exports.create(db, {

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Fault } from '#kit/contract/faults.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { enqueue } from '#kit/server/jobs.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import { actingAs, type SignedIn } from '#kit/server/people.ts';
+import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
+import { Reader } from './reader.store.ts';
+import { runs, type Ended } from './runs.store.ts';
+import { failureOf, refusalOf, type Failure } from './failure.rules.ts';
+import { keptDays, longestRun, mostCharacters, mostColumns, mostRows } from './script.contract.ts';
+import { scriptFaults } from './script.faults.ts';
+import type { Parameter } from './script.contract.ts';
+import { boundSql, type BoundSql } from './script.rules.ts';
+
+interface RunningNeeds {
+  inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** Where the role signs in that runs the SQL of people (kit/server/readerUrl.ts). */
+  readerUrl: string;
+  log: Log;
+  limits?: { rows: number; characters: number; time: number };
+}
+
+export interface Asked {
+  who: SignedIn;
+  /** For the audit: where the request came from. */
+  address: string;
+  scriptId: string | null;
+  title: string;
+  text: string;
+  parameters: Parameter[];
+}
+
+interface Over {
+  runId: string;
+  ended: Ended;
+  failure: Failure | null;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** Milliseconds: a run says so often that it is alive, and hears whether somebody wants it to end. */
+const beatEvery = 1_000;
+const usualLimits = { rows: mostRows, characters: mostCharacters, time: longestRun };
+/** Rows are fetched so that they come to about so many characters at once. */
+const charactersAtOnce = 2_000_000;
+
+/** Runs the SQL of people, one statement a tenant. Whoever asks waits; what came of it is stored whether or not somebody still does. */
+export function running({ inTenant, readerUrl, log, limits = usualLimits }: RunningNeeds) {
+  /** Of this node: how to end them. */
+  const underWay = new Map<string, () => void>();
+
+  async function begin({ who, scriptId, title, text }: Asked): Promise<{ runId: string; secret: string }> {
+    const secret = randomBytes(32).toString('hex');
+    const secretHash = createHash('sha256').update(secret).digest();
+    return inTenant(actingAs(who), async (db) => {
+      for (const { runId, personId, ...lost } of await runs.lost(db))
+        await writeAudit(db, { ...audit(personId, ''), target: runId, content: { ...lost, outcome: 'lost' } });
+      const runId = await runs.begin(db, who, { scriptId, title, text, secretHash });
+      if (runId === null)
+        throw new Fault(scriptFaults.SQL_RUNS_ALREADY, { name: (await runs.now(db))?.personName ?? '' });
+      return { runId, secret };
+    });
+  }
+
+  async function run(asked: Asked): Promise<Over> {
+    const { who } = asked;
+    const acting = actingAs(who);
+    const bound = boundSql(asked.text, asked.parameters);
+    const { runId, secret } = await begin(asked);
+    const began = performance.now();
+    const reader = new Reader(readerUrl);
+    const kept = { rows: 0, hasMore: false };
+    let stopped: 'cancelled' | 'timedOut' | null = null;
+    const stop = (why: 'cancelled' | 'timedOut') => {
+      if (stopped) return;
+      stopped = why;
+      void reader.cancel();
+    };
+    underWay.set(runId, () => stop('cancelled'));
+    const end = setTimeout(() => stop('timedOut'), limits.time);
+    const beat = setInterval(() => {
+      inTenant(acting, (db) => runs.beat(db, runId)).then(
+        (how) => how !== 'goesOn' && stop('cancelled'),
+        (error) => log.warn({ runId, error: shown(error) }, 'a run of SQL could not say that it goes on'),
+      );
+    }, beatEvery);
+
+    let failure: Failure | null = null;
+    try {
+      await reader.open({ secret, tenant: who.tenantId, timeZone: who.timeZone });
+      failure = await read(reader, bound, acting, runId, kept);
+    } catch (error) {
+      failure = failureOf(error, asked.text, bound, reader.before);
+      if (!failure) log.error({ runId, error: shown(error) }, 'a run of SQL failed');
+      failure ??= { outcome: 'failed', fault: null, facts: {}, error };
+    } finally {
+      clearTimeout(end);
+      clearInterval(beat);
+      underWay.delete(runId);
+      await reader.close();
+    }
+    if (stopped)
+      failure = {
+        outcome: stopped,
+        fault: stopped === 'cancelled' ? scriptFaults.SQL_CANCELLED : scriptFaults.SQL_TIMED_OUT,
+        facts: {},
+      };
+    const ended: Ended = {
+      outcome: failure?.outcome ?? 'done',
+      problem: failure ? String(failure.facts['reason'] ?? failure.fault?.name ?? 'UNEXPECTED') : null,
+      ...kept,
+    };
+    const took = Math.round(performance.now() - began);
+    await inTenant(acting, async (db) => {
+      const first = await runs.end(db, runId, ended);
+      if (kept.rows > 0)
+        await enqueue(
+          db,
+          'analysis.forgetResult',
+          { runId },
+          { runAt: new Date(Date.now() + keptDays * 86_400_000), key: `forget result ${db.tenant} ${runId}` },
+        );
+      // One that was done is told by the request itself.
+      if (failure && first)
+        await writeAudit(db, { ...audit(who.id, asked.address), target: runId, content: auditOf(asked, ended, took) });
+    });
+    return { runId, ended, failure, took };
+  }
+
+  /** Keeps what it answers, up to the limits. */
+  async function read(
+    reader: Reader,
+    bound: BoundSql,
+    acting: Acting,
+    runId: string,
+    kept: { rows: number; hasMore: boolean },
+  ): Promise<Failure | null> {
+    const refused = await reader.look(bound);
+    if (refused) return refusalOf(refused);
+    const columns = await reader.begin(bound);
+    if (columns.length === 0) return refusalOf({ refused: 'nothing' });
+    if (columns.length > mostColumns)
+      return {
+        outcome: 'refused',
+        fault: scriptFaults.SQL_TOO_WIDE,
+        facts: { columns: columns.length, most: mostColumns },
+      };
+    await inTenant(acting, (db) => runs.columns(db, runId, columns));
+    let characters = 0;
+    for (let atOnce = 10; ;) {
+      const room = limits.rows - kept.rows;
+      // One more than is kept tells that there are more.
+      const some = await reader.fetch(Math.min(atOnce, room + 1));
+      const rows = some.slice(0, room);
+      const length = rows.reduce((sum, row) => sum + row.length, 0);
+      if (rows.length > 0) await inTenant(acting, (db) => runs.keep(db, runId, kept.rows, rows));
+      kept.rows += rows.length;
+      characters += length;
+      kept.hasMore = some.length > rows.length;
+      if (kept.hasMore || some.length < Math.min(atOnce, room + 1)) return null;
+      if (characters >= limits.characters) {
+        kept.hasMore = (await reader.fetch(1)).length > 0;
+        return null;
+      }
+      atOnce = Math.max(1, Math.min(2_000, Math.floor((charactersAtOnce * rows.length) / length)));
+    }
+  }
+
+  return {
+    run,
+    /** At once where it runs on this node; elsewhere with its next beat. */
+    stop: (runId: string) => underWay.get(runId)?.(),
+  };
+}
+
+export type Running = ReturnType<typeof running>;
+
+const audit = (person: string, address: string) => ({ person, address, action: 'POST /analysis/sqlexec/exec' });
+
+/** What the audit says of a run; `took` in milliseconds. */
+export const auditOf = (
+  { text, parameters, scriptId }: Asked,
+  { outcome, rows, hasMore, problem }: Ended,
+  took: number,
+) => ({ scriptId, text, parameters, outcome, rows, hasMore, problem, took });
