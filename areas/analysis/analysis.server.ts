@@ -9,8 +9,8 @@ import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints } from './
 import { reportExportHandlers, reportHandlers, reportPartsHandlers } from './report/report.server.ts';
 import { reportExportSources } from './report/reportExports.store.ts';
 
-import { callReports, myColumnsEndpoints, outboundReports } from './saved/saved.contract.ts';
-import { myColumnsHandlers, savedReportHandlers } from './saved/saved.server.ts';
+import { callReports, myColumnsEndpoints, outboundReports } from './report/saved.contract.ts';
+import { myColumnsHandlers, savedReportHandlers } from './report/saved.server.ts';
 import { resultExportSources } from './script/resultExport.store.ts';
 import { running } from './script/running.service.ts';
 import { scriptEndpoints } from './script/script.contract.ts';

@@ -5,7 +5,7 @@ import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import type { outboundReports, Setup } from '../saved/saved.contract.ts';
+import type { outboundReports, Setup } from './saved.contract.ts';
 import { reportTexts } from './report.texts.ts';
 import type { View } from './setup.rules.ts';
 

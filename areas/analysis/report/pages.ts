@@ -1,6 +1,6 @@
 import type { Gate } from '#core/access/may.ts';
 import type { FigureName } from '#core/figures/figures.ts';
-import { callReports, outboundReports, type Setup } from '../saved/saved.contract.ts';
+import { callReports, outboundReports, type Setup } from './saved.contract.ts';
 import type { ReportAsk, ReportName } from './report.contract.ts';
 
 /** A report as a page offers it from the start. */

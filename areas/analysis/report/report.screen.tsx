@@ -13,7 +13,7 @@ import { useMay } from '#kit/console/person.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { myColumnsEndpoints, outboundReports, type Setup } from '../saved/saved.contract.ts';
+import { myColumnsEndpoints, outboundReports, type Setup } from './saved.contract.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { reportPages, type ReportPage as Page } from './pages.ts';
 import { RecordsDrawer } from './RecordsDrawer.tsx';

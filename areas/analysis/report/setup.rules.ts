@@ -1,6 +1,6 @@
 import { figures, type FigureName } from '#core/figures/figures.ts';
 import { callDimensions, grains, type CallDimension } from '#core/report/callReport.ts';
-import type { SavedReport, Setup } from '../saved/saved.contract.ts';
+import type { SavedReport, Setup } from './saved.contract.ts';
 import type { ReportAsk, ReportFilters } from './report.contract.ts';
 import type { BuiltIn } from './pages.ts';
 

@@ -3,7 +3,7 @@ import type { Gate } from '#core/access/may.ts';
 import { figures, type FigureName } from '#core/figures/figures.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment, nameOf } from '#kit/contract/fields.ts';
-import { ReportAsk } from '../report/report.contract.ts';
+import { ReportAsk } from './report.contract.ts';
 
 const Figure = Type.Enum(Object.keys(figures) as [FigureName, ...FigureName[]], { examples: ['placed'] });
 const columns = Type.Array(Figure, { maxItems: 40, uniqueItems: true, examples: [['placed', 'answered']] });
