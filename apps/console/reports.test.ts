@@ -60,7 +60,7 @@ test('a report is set up, drawn, saved for everybody and deleted', async () => {
     .getByRole('button', { name: /^Show the line|^Draw the line of/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /^Take the line of/ }).waitFor();
+  await page.getByRole('button', { name: /^Remove the line of/ }).waitFor();
   await page
     .getByRole('button', { name: /^Show what/ })
     .first()

@@ -9,7 +9,7 @@ import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints } from './
 import { reportExportHandlers, reportHandlers, reportPartsHandlers } from './report/report.server.ts';
 import { reportExportSources } from './report/reportExports.store.ts';
 
-import { callReports, myColumnsEndpoints, outboundReports } from './report/saved.contract.ts';
+import { callReportsEndpoints, myColumnsEndpoints, outboundReportsEndpoints } from './report/saved.contract.ts';
 import { myColumnsHandlers, savedReportHandlers } from './report/saved.server.ts';
 import { resultExportSources } from './script/resultExport.store.ts';
 import { running } from './script/running.service.ts';
@@ -25,8 +25,8 @@ export const analysis = area({
     'analysis.report': reportEndpoints,
     'analysis.reportExports': reportExportEndpoints,
     'analysis.reportParts': reportPartsEndpoints,
-    'analysis.outboundReports': outboundReports,
-    'analysis.callReports': callReports,
+    'analysis.outboundReports': outboundReportsEndpoints,
+    'analysis.callReports': callReportsEndpoints,
     'analysis.myColumns': myColumnsEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
@@ -50,10 +50,10 @@ export const analysis = area({
   exports: { ...reportExportSources, ...resultExportSources },
   withoutScreen: {
     'analysis.script.read': 'One script for other systems; the console opens what its list shows.',
-    'analysis.outboundReports.all': 'For other systems; the console asks for the list.',
-    'analysis.outboundReports.one': 'One report for other systems; the console has it in its list.',
-    'analysis.callReports.all': 'For other systems; the console asks for the list.',
-    'analysis.callReports.one': 'One report for other systems; the console has it in its list.',
+    'analysis.outboundReportsEndpoints.all': 'For other systems; the console asks for the list.',
+    'analysis.outboundReportsEndpoints.one': 'One report for other systems; the console has it in its list.',
+    'analysis.callReportsEndpoints.all': 'For other systems; the console asks for the list.',
+    'analysis.callReportsEndpoints.one': 'One report for other systems; the console has it in its list.',
     'analysis.group.one': 'One group for other systems; the console has it in its list.',
     'analysis.reportParts.head': 'What reports can be of, for other systems; the console knows it.',
     'analysis.reportExports.callsOfPage': 'The same file under an earlier address; the console asks the other one.',

@@ -2,6 +2,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { analysisFaults } from '../analysis.faults.ts';
+import { plainName } from '../report/report.rules.ts';
 import type { groupEndpoints } from './group.contract.ts';
 import { campaignGroups } from './group.store.ts';
 
@@ -36,7 +37,7 @@ export const groupHandlers: Handlers<typeof groupEndpoints> = {
 };
 
 async function checked(db: TenantDb, body: { name: string; campaignIds: string[] }, groupId: string | null) {
-  const name = body.name.trim();
+  const name = plainName(body.name);
   if (await campaignGroups.isTaken(db, name, groupId)) throw new Fault(analysisFaults.REPORT_NAME_TAKEN, { name });
   const seen = await campaignGroups.seen(db, body.campaignIds);
   if (seen.length < body.campaignIds.length) throw new Fault(analysisFaults.CAMPAIGNS_OF_GROUP_UNKNOWN);

@@ -5,12 +5,13 @@ import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import type { outboundReports, Setup } from './saved.contract.ts';
+import type { SavedSet } from './pages.ts';
+import type { Setup } from './saved.contract.ts';
 import { reportTexts } from './report.texts.ts';
 import type { View } from './setup.rules.ts';
 
 interface SaveReportProps {
-  saved: typeof outboundReports;
+  saved: SavedSet;
   view: View;
   setup: Setup;
   changed: boolean;

@@ -1,7 +1,10 @@
 import type { Gate } from '#core/access/may.ts';
 import type { FigureName } from '#core/figures/figures.ts';
-import { callReports, outboundReports, type Setup } from './saved.contract.ts';
+import { callReportsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
 import type { ReportAsk, ReportName } from './report.contract.ts';
+
+/** What the screens ask of the reports a page keeps. */
+export type SavedSet = Pick<typeof outboundReportsEndpoints, 'list' | 'create' | 'change' | 'remove'>;
 
 /** A report as a page offers it from the start. */
 export interface BuiltIn extends Setup {
@@ -15,7 +18,7 @@ export interface ReportPage {
   title: { en: string; zh: string };
   views: readonly BuiltIn[];
   /** The reports it keeps for everybody. */
-  saved?: typeof outboundReports;
+  saved?: SavedSet;
   edit?: Gate;
   /** Figures this page has: those of calls placed, of calls that came in, or both. */
   figures: readonly FigureName[];
@@ -60,7 +63,12 @@ export const reportPages = {
   outbound: {
     key: 'outbound',
     title: { en: 'Outbound analysis', zh: '外呼分析' },
-    saved: outboundReports,
+    saved: {
+      list: outboundReportsEndpoints.list,
+      create: outboundReportsEndpoints.create,
+      change: outboundReportsEndpoints.change,
+      remove: outboundReportsEndpoints.remove,
+    },
     edit: 'analysis.outbound.edit',
     figures: placed,
     views: [
@@ -97,7 +105,12 @@ export const reportPages = {
   callAnalysis: {
     key: 'callAnalysis',
     title: { en: 'Call analysis', zh: '呼叫分析' },
-    saved: callReports,
+    saved: {
+      list: callReportsEndpoints.list,
+      create: callReportsEndpoints.create,
+      change: callReportsEndpoints.change,
+      remove: callReportsEndpoints.remove,
+    },
     edit: 'analysis.callAnalysis.edit',
     figures: [...placed, ...incoming],
     views: [

@@ -1,7 +1,8 @@
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { bucketsOf } from '#core/report/buckets.ts';
 import type { CallDimension, Grain } from '#core/report/callReport.ts';
-import { Fault } from '#kit/contract/faults.ts';
+import { storable } from '#core/text/storable.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
 import { analysisFaults } from '../analysis.faults.ts';
 import type { ReportAsk, ReportFilters, Segment } from './report.contract.ts';
 
@@ -71,7 +72,7 @@ export function pointsOf(zone: string, grain: Grain, span: { from: number; until
 /** In order of the day. */
 export function checkedSegments(list: readonly Segment[]): Segment[] {
   const sorted = list
-    .map(({ name, from, to }) => ({ name: name.trim(), from, to }))
+    .map(({ name, from, to }) => ({ name: plainName(name), from, to }))
     .sort((one, other) => one.from - other.from);
   const fits = sorted.every(({ from, to }, nth) => from < to && to <= (sorted[nth + 1]?.from ?? 1440));
   if (!fits || new Set(sorted.map(({ name }) => name)).size < sorted.length)
@@ -89,4 +90,11 @@ export function textsFrom(json: string | undefined): string[] {
     // No JSON at all.
   }
   throw new Fault(analysisFaults.REPORT_FILTER_UNREADABLE, { filter: 'chosen' });
+}
+
+/** A name as it is stored; one of which nothing is left is refused. */
+export function plainName(name: string): string {
+  const plain = storable(name).trim();
+  if (!plain) throw new Fault(faults.MALFORMED, { issues: [{ field: 'name', keyword: 'pattern' }] });
+  return plain;
 }

@@ -13,7 +13,7 @@ import { useMay } from '#kit/console/person.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { myColumnsEndpoints, outboundReports, type Setup } from './saved.contract.ts';
+import { myColumnsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { reportPages, type ReportPage as Page } from './pages.ts';
 import { RecordsDrawer } from './RecordsDrawer.tsx';
@@ -48,7 +48,7 @@ function ReportScreen({ page, keepsColumns = false }: { page: Page; keepsColumns
   const may = useMay();
   const act = useAct();
   const [address, setAddress] = useSearchParams();
-  const saved = useAsk((page.saved ?? outboundReports).list, {}, { enabled: page.saved !== undefined });
+  const saved = useAsk((page.saved ?? outboundReportsEndpoints).list, {}, { enabled: page.saved !== undefined });
   const mine = useAsk(myColumnsEndpoints.read, {}, { enabled: keepsColumns });
   const [drawnRows, drawRows] = useState<DrawnRow[]>([]);
   const [opened, open] = useState<RecordsOf | null>(null);

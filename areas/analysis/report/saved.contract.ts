@@ -48,12 +48,12 @@ const setOf = (prefix: `/${string}`, view: Gate, edit: Gate) => ({
   remove: endpoint('DELETE', `${prefix}/:reportId`, { gate: edit, params: Type.Object({ reportId: id }) }),
 });
 
-export const outboundReports = setOf(
+export const outboundReportsEndpoints = setOf(
   '/analysis/outbound/analysis/custom/report',
   'analysis.outbound.view',
   'analysis.outbound.edit',
 );
-export const callReports = setOf(
+export const callReportsEndpoints = setOf(
   '/analysis/callv2/analysis/custom/report',
   'analysis.callAnalysis.view',
   'analysis.callAnalysis.edit',

@@ -2,12 +2,13 @@ import { figures } from '#core/figures/figures.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { analysisFaults } from '../analysis.faults.ts';
-import type { myColumnsEndpoints, outboundReports } from './saved.contract.ts';
+import type { myColumnsEndpoints, outboundReportsEndpoints } from './saved.contract.ts';
+import { plainName } from './report.rules.ts';
 import { savedReports } from './saved.store.ts';
 
 /** The same set for each page. */
-export function savedReportHandlers(page: string): Handlers<typeof outboundReports> {
-  const listed: Handlers<typeof outboundReports>['list'] = async ({ db }) => {
+export function savedReportHandlers(page: string): Handlers<typeof outboundReportsEndpoints> {
+  const listed: Handlers<typeof outboundReportsEndpoints>['list'] = async ({ db }) => {
     const list = await savedReports.list(db, page);
     return { list, total: list.length };
   };
@@ -22,13 +23,13 @@ export function savedReportHandlers(page: string): Handlers<typeof outboundRepor
     },
 
     async create({ db, who, body: { setup, ...body } }) {
-      const name = body.name.trim();
+      const name = plainName(body.name);
       if (await savedReports.isTaken(db, page, name, null)) throw new Fault(analysisFaults.REPORT_NAME_TAKEN, { name });
       return savedReports.create(db, { page, name, setup, by: who.id });
     },
 
     async change({ db, who, body: { reportId, setup, ...body } }) {
-      const name = body.name.trim();
+      const name = plainName(body.name);
       if (await savedReports.isTaken(db, page, name, reportId))
         throw new Fault(analysisFaults.REPORT_NAME_TAKEN, { name });
       const changed = await savedReports.change(db, { page, reportId, name, setup, by: who.id });

@@ -127,8 +127,7 @@ export const dialing = {
     db.rows<DueTask>(
       `
     with held as (
-      select task_id, phone, due_at from task
-      where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
+      select task_id, phone, due_at from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
       order by due_at, task_id limit $4 for update skip locked
     ), due as materialized (
       select h.*, ${isBlacklisted('h.phone', '$2')} as blacklisted from held h
@@ -385,8 +384,7 @@ export const dialing = {
       `
       with late as (update task set call_status = 7, result_code = 'CANCELLED', due_at = null, changed_at = now()
         where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
-      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c
-      where tenant_id = $1 and batch_id = $2`,
+      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c where tenant_id = $1 and batch_id = $2`,
       [db.tenant, batchId],
     );
   },
@@ -394,8 +392,7 @@ export const dialing = {
   flowOf: async (db: TenantDb, { robotId, version }: Pick<BatchAtWork, 'robotId' | 'version'>) =>
     (
       await db.rows<ReadFlow>(
-        `select flow, length(flow::text) as letters from flow_version
-          where tenant_id = $1 and robot_id = $2 and version = $3`,
+        `select flow, length(flow::text) as letters from flow_version where tenant_id = $1 and robot_id = $2 and version = $3`,
         [db.tenant, robotId, version],
         'dialing.flow',
       )
