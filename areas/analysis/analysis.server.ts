@@ -56,6 +56,5 @@ export const analysis = area({
     'analysis.callReports.one': 'One report for other systems; the console has it in its list.',
     'analysis.group.one': 'One group for other systems; the console has it in its list.',
     'analysis.reportParts.head': 'What reports can be of, for other systems; the console knows it.',
-    'analysis.reportExports.callsOfPage': 'The same file under an earlier address; the console asks the other one.',
   },
 });

@@ -14,6 +14,7 @@ import { writeDemoExports } from './exports.ts';
 import { writeRobotHours } from './robotHours.ts';
 import { writeDemoRecords } from './records.ts';
 import { writeDemoRoles } from './roles.ts';
+import { writeDemoReports } from './reports.ts';
 import { writeDemoScripts } from './scripts.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
@@ -266,6 +267,11 @@ export async function writeDemo(client: Client, owner: Owner) {
   });
   await writeDemoExports(client, owner);
   await writeDemoScripts(client, owner);
+  await writeDemoReports(
+    client,
+    owner,
+    campaigns.slice(0, 2).map(({ campaignId }) => campaignId),
+  );
   await writeDemoRoles(client, tenant);
   await teachRobots(client, tenant);
   if (speech) await orderRecordings(client, tenant, String(withSound));
