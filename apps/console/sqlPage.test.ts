@@ -19,7 +19,7 @@ test('a statement is written with completion, asks for its parameter, is run, co
 
   await editor.click();
   await page.keyboard.type('select name, phone from conta');
-  await page.getByRole('option', { name: 'contacts' }).first().waitFor();
+  await page.getByRole('option', { name: 'contacts', selected: true }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type(' where nmae = :who');
   await page.getByRole('group', { name: t.parameters }).getByLabel('who', { exact: true }).fill('Contact 2');

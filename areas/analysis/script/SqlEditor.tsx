@@ -82,7 +82,7 @@ export default function SqlEditor({ ref, label, hint, value, tables, language, w
           highlightActiveLine(),
           placeholder(hint),
           keymap.of([{ key: 'Tab', run: acceptCompletion }, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
-          autocompletion({ icons: false }),
+          autocompletion({ interactionDelay: 0, icons: false }),
           offered.current.of([]),
           wrongField,
           syntaxHighlighting(colours),
