@@ -7,6 +7,7 @@ import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
+import { imageDrawn } from './imageDrawn.ts';
 
 const letters: { to: string; text: string }[] = [];
 const server = await testProduct({
@@ -61,11 +62,7 @@ test('after three failures somebody reads the image, sets up two-factor because 
     );
     await page.getByText('User name and password do not match').waitFor();
   }
-  const image = page.getByRole('img', { name: 'An image with five letters and digits' });
-  await image.waitFor();
-  await vi.waitFor(async () =>
-    expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150),
-  );
+  await imageDrawn(page);
   expect(await complaints(page)).toEqual([]);
   await page.getByLabel('Signs in the image').fill(await signsInImage(server.database.ownerUrl));
   await enter(password);
@@ -108,10 +105,7 @@ test('whoever forgot the password sets a new one with a mailed code, in Chinese'
   await somebody('lan', '2');
   const page = await openPage(server, null, '/user/reset', { language: 'zh', mode: 'dark', width: 1280 });
   await page.getByLabel('用户名、邮箱或手机号').fill('lan@example.com');
-  const image = page.getByRole('img', { name: '含有五个字母和数字的图片' });
-  await vi.waitFor(async () =>
-    expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150),
-  );
+  await imageDrawn(page);
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: '看不清图片' }).click();
   await page.getByLabel(/[一二三四五六七八九十].*？/).waitFor();

@@ -20,6 +20,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates, granted } from '../server/menu.ts';
 import { testProduct } from '../server/testProduct.ts';
+import { imageDrawn } from './imageDrawn.ts';
 
 const texted: { to: string; text: string }[] = [];
 const product = await testProduct({
@@ -78,8 +79,7 @@ test.each([
 
     // A stranger registers, with a code that was texted.
     await page.locator('[name=phone]').fill(phone);
-    await page.locator('[name=image]').waitFor();
-    await expect.poll(async () => (await ask(ownerUrl, 'select answer from image_code')).length).toBeGreaterThan(0);
+    await imageDrawn(page);
     await page.locator('[name=image]').fill(await signsInImage(ownerUrl));
     await page.getByRole('button', { name: r.sendSms }).click();
     await expect.poll(() => texted.filter(({ to }) => to === `+86${phone}`).length).toBe(1);
