@@ -36,7 +36,8 @@ beforeAll(async () => {
     ...{
       telephony: simulatedCarrier(),
       trunks: undefined,
-      effects: () => ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }), sendSms: async () => {} }) as never,
+      effects: () =>
+        ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }), sendSms: async () => {} }) as never,
     },
     ...{ understanding: undefined as never, speech: undefined as never, metrics: newMetrics() },
     telephones: {

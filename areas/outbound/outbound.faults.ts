@@ -97,11 +97,7 @@ export const outboundFaults = defineFaults({
     en: 'This skill group no longer exists. Choose another one.',
     zh: '该技能组已不存在，请重新选择。',
   },
-  NOT_TO_DIAL: {
-    code: 22017,
-    en: 'This contact waits for no call any more.',
-    zh: '该联系人已不再等待呼叫。',
-  },
+  NOT_TO_DIAL: { code: 22017, en: 'This contact waits for no call any more.', zh: '该联系人已不再等待呼叫。' },
   NOT_TO_DIAL_NOW: {
     code: 22018,
     en: 'The campaign places no calls now: it is switched off, or outside its hours.',

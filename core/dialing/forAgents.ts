@@ -20,12 +20,7 @@ export const ForAgentsSchema = Type.Object(
 );
 export type ForAgents = Static<typeof ForAgentsSchema>;
 
-export const usualForAgents: ForAgents = {
-  ...defaultPredictiveSettings,
-  reserve: 0,
-  instead: 'message',
-  message: '',
-};
+export const usualForAgents: ForAgents = { ...defaultPredictiveSettings, reserve: 0, instead: 'message', message: '' };
 
 /** Before an agent who comes would be too late, milliseconds: time to say so to everybody, and for the line to speak. */
 const catchesBefore = 200;

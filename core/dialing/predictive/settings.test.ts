@@ -1,19 +1,9 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import {
-  aheadAgainAt,
-  defaultPredictiveSettings as settings,
-  PredictiveSettings,
-  wasAbandoned,
-} from './settings.ts';
+import { aheadAgainAt, defaultPredictiveSettings as settings, PredictiveSettings, wasAbandoned } from './settings.ts';
 
 test('the defaults are three in a hundred over thirty days, two seconds, seventy-two hours', () => {
-  expect(settings).toEqual({
-    limitPercent: 3,
-    windowDays: 30,
-    withinSeconds: 2,
-    notAheadForHours: 72,
-  });
+  expect(settings).toEqual({ limitPercent: 3, windowDays: 30, withinSeconds: 2, notAheadForHours: 72 });
 });
 
 test.each([
