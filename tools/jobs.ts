@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Client } from 'pg';
-import { runningDatabase } from '#adapters/database/lockFile.ts';
 import { deadJobs } from '#kit/server/deadJobs.ts';
+import { databaseUrl } from './databaseUrl.ts';
 
 // npm run jobs: background jobs that were given up. `-- again 12 13` or `-- again all` lets them run once more, `-- clear …` deletes them.
 const [word, ...named] = process.argv.slice(2);
@@ -13,7 +11,7 @@ if (!isRight || !(all || named.every((id) => /^[1-9]\d{0,17}$/.test(id)))) {
   process.exit(1);
 }
 
-const client = new Client({ connectionString: process.env.DATABASE_URL || embedded() });
+const client = new Client({ connectionString: databaseUrl() });
 await client.connect();
 const jobIds = all ? null : named;
 if (word === 'again') {
@@ -31,14 +29,3 @@ if (word === 'again') {
     );
 }
 await client.end();
-
-/** The one that `npm start` runs here. */
-function embedded() {
-  const folder = resolve(process.env.DATA_DIR ?? './data', 'postgres');
-  const port = runningDatabase(folder);
-  if (port === null) {
-    console.error(`no database runs in ${folder}: start the program first, or say DATABASE_URL=`);
-    process.exit(1);
-  }
-  return `postgres://postgres:${readFileSync(`${folder}.password`, 'utf8')}@127.0.0.1:${port}/postgres`;
-}

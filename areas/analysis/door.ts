@@ -1,2 +1,3 @@
 /** What analysis offers to the servers of other areas. */
 export { sampleScripts } from './script/samples.ts';
+export { countAgain } from './facts/facts.job.ts';

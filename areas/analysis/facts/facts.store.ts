@@ -80,14 +80,9 @@ export const facts = {
   again: async (db: TenantDb, since: Date, until: Date) =>
     (await db.rows<{ calls: number }>('select facts_again($1, $2) as calls', [since, until]))[0]!.calls,
 
-  /** Milliseconds: the earliest quarter that ended before and has still to be counted. */
-  async oldestMark(db: TenantDb, before: Date): Promise<number | null> {
-    const [row] = await db.rows<{ quarter: number | null }>(
-      `select min(quarter) as quarter from fact_mark where tenant_id = $1 and of = 'quarter' and quarter < $2`,
-      [db.tenant, before],
-    );
-    return row!.quarter;
-  },
+  zone: async (db: TenantDb) =>
+    (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant]))[0]
+      ?.zone ?? null,
 };
 
 /** Two that count the same would both put their sums beside each other. */

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOfDay, wallClock } from '#core/calendar/zone.ts';
+import { startOfDay } from '#core/calendar/zone.ts';
 import { bucketOf } from '#core/report/buckets.ts';
-import { callCounts, grains, type CallCount, type CallDimension } from '#core/report/callReport.ts';
+import { grains, type CallDimension } from '#core/report/callReport.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
-import { randomFrom } from '#core/text/random.ts';
 import type { AnswerOf, Endpoint, SentTo } from '#kit/contract/endpoint.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { countFacts } from '../facts/facts.job.ts';
-import { facts } from '../facts/facts.store.ts';
+import { countAgain, countFacts } from '../facts/facts.job.ts';
 import { reportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
 import { reportHandlers, reportPartsHandlers } from './report.server.ts';
+import { countsOf, keyOf, recordsThatCount, storeCalls, testDimensions } from './testReports.ts';
 import { reportOf } from './report.service.ts';
+import { reportExportSources } from './reportExports.store.ts';
 
 const now = Date.parse('2026-11-20T03:20:00Z');
 const server = await testServer((app) => {
@@ -24,7 +24,7 @@ const server = await testServer((app) => {
 });
 afterAll(server.stop);
 const { ownerUrl } = server.database;
-const someone = server.as(
+const anybody = server.as(
   person({
     tenant: '1',
     gates: [
@@ -37,7 +37,7 @@ const someone = server.as(
   }),
 );
 /** What it answers; a refusal is thrown as it is said. */
-const looker = {
+const callerOf = (someone: Pick<typeof anybody, 'call'>) => ({
   async call<C extends Endpoint>(one: C, sent: SentTo<C>) {
     const { code, data, message } = (await someone.call(one, sent)) as unknown as {
       code: number;
@@ -47,134 +47,12 @@ const looker = {
     if (code !== 1) throw new Error(message);
     return data;
   },
-};
+});
+const looker = callerOf(anybody);
 const inTenantOf = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) =>
   inTenant(server.pool, tenant, work);
 const count = () =>
   countFacts({ inTenant: inTenantOf, now: () => now })({ tenant: '1' }, { signal: AbortSignal.timeout(30_000) });
-
-interface Row {
-  callId: string;
-  direction: number;
-  endedAt: number;
-  callStatus: number;
-  campaign: string;
-  batch: string;
-  robot: string;
-  gateway: string;
-  agent: string;
-  reason: string;
-  category: string;
-  hangUpSide: string;
-  callerNumber: string;
-  talkTime: number;
-  ringTime: number | null;
-}
-
-/** What counts, read another way: from the records, without any sums. */
-const recordsThatCount = () =>
-  ask(
-    ownerUrl,
-    `select r.call_id::text as "callId", r.direction, extract(epoch from r.ended_at)::float8 * 1000 as "endedAt", r.call_status as "callStatus",
-      coalesce(r.campaign_id::text, '') as campaign, coalesce(r.batch_id::text, '') as batch, coalesce(r.robot_id::text, '') as robot,
-      coalesce(r.gateway_id::text, '') as gateway, coalesce(max(a.agent_id)::text, '') as agent, coalesce(r.reason, '') as reason,
-      coalesce(r.category, '') as category, coalesce(r.hang_up_side::text, '') as "hangUpSide", r.caller_number as "callerNumber",
-      coalesce(r.talk_time, 0) as "talkTime", r.ring_time as "ringTime"
-    from call_record r left join agent_call a on a.tenant_id = 1 and a.call_id = r.call_id and a.answered_at is not null
-    where r.tenant_id = 1 and r.ended_at is not null and (r.direction = 1 and r.entry = 'trunk'
-      or r.batch_id in (select batch_id from batch where tenant_id = 1 and task_type = 1))
-    group by r.tenant_id, r.call_id`,
-  ) as unknown as Promise<Row[]>;
-
-const is: Record<CallCount, (row: Row) => number> = {
-  placed: ({ direction }) => Number(direction === 0),
-  answered: ({ direction, callStatus }) => Number(direction === 0 && callStatus === 3),
-  unanswered: ({ direction, callStatus }) => Number(direction === 0 && [2, 5].includes(callStatus)),
-  failed: ({ direction, callStatus }) => Number(direction === 0 && callStatus === 5),
-  withAgent: ({ direction, agent }) => Number(direction === 0 && agent !== ''),
-  talkTime: ({ direction, talkTime }) => (direction === 0 ? talkTime : 0),
-  rung: ({ direction, ringTime }) => Number(direction === 0 && ringTime !== null),
-  ringTime: ({ direction, ringTime }) => (direction === 0 ? (ringTime ?? 0) : 0),
-  cameIn: ({ direction }) => Number(direction === 1),
-  taken: ({ direction, callStatus }) => Number(direction === 1 && callStatus === 3),
-  takenByAgent: ({ direction, agent }) => Number(direction === 1 && agent !== ''),
-  incomingTalk: ({ direction, talkTime }) => (direction === 1 ? talkTime : 0),
-};
-const countsOf = (rows: Row[]) =>
-  Object.fromEntries(callCounts.map((name) => [name, rows.reduce((sum, row) => sum + is[name](row), 0)]));
-
-const keyOf = (row: Row, dimension: CallDimension, zone: string): string => {
-  if (dimension === 'hour') return String(Math.floor(wallClock(zone, row.endedAt).minute / 60));
-  if (dimension === 'weekday') return String(wallClock(zone, row.endedAt).weekday);
-  if (dimension === 'segment') {
-    const { minute } = wallClock(zone, row.endedAt);
-    return minute >= 540 && minute < 720 ? 'Morning' : minute >= 780 && minute < 1080 ? 'Afternoon' : '';
-  }
-  return String(row[dimension as keyof Row]);
-};
-
-const dimensions = [
-  'direction',
-  'campaign',
-  'batch',
-  'robot',
-  'gateway',
-  'agent',
-  'reason',
-  'category',
-  'hangUpSide',
-  'callerNumber',
-  'hour',
-  'weekday',
-  'segment',
-] as const;
-
-/** Calls of both directions over 40 days around a change of clocks, some of a batch on trial, some that go on. */
-async function storeCalls(many: number, seed: number) {
-  const random = randomFrom(seed);
-  const one = <Item>(all: readonly Item[]) => all[Math.floor(random() * all.length)]!;
-  const calls = Array.from({ length: many }, () => {
-    const status = one([2, 2, 3, 3, 3, 5]);
-    const ended = Date.parse('2026-10-15T00:00:00Z') + Math.floor(random() * 36 * 86_400_000);
-    const direction = one([0, 0, 0, 1]);
-    const talk = status === 3 ? Math.floor(random() * 200_000) : null;
-    return {
-      ended: random() < 0.98 ? new Date(ended).toISOString() : null,
-      started: new Date(ended - 20_000 - (talk ?? 0)).toISOString(),
-      direction,
-      trunk: direction === 0 || random() < 0.9,
-      trial: random() < 0.1,
-      status,
-      talk,
-      ring: random() < 0.8 ? Math.floor(random() * 30_000) : null,
-      reason: status === 3 ? null : one(['noAnswer', 'busy', 'ourFault']),
-      category: status === 3 ? one(['A', 'B', '']) : null,
-      side: one([1, 2, null]),
-      number: one(['+862160204410', '+862160204411']),
-      withRobot: random() < 0.8,
-      agent: status === 3 && random() < 0.3,
-    };
-  });
-  await ask(
-    ownerUrl,
-    `with c as (select c.*, row_number() over () as nth from jsonb_to_recordset($1::jsonb) as c(ended timestamptz, started timestamptz, direction smallint, trunk boolean,
-        trial boolean, status smallint, talk int, ring int, reason text, category text, side smallint, number text, "withRobot" boolean, agent boolean)),
-    k as (select (select max(task_id) from task where tenant_id = 1) as task_id, (select max(contact_id) from contact where tenant_id = 1) as contact_id,
-      c.campaign_id, c.robot_id, c.gateway_id, max(b.batch_id) filter (where b.task_type = 1) as live, max(b.batch_id) filter (where b.task_type = 2) as trial
-      from campaign c join batch b using (tenant_id, campaign_id) where c.tenant_id = 1 group by c.tenant_id, c.campaign_id),
-    r as (insert into call_record (tenant_id, call_id, direction, campaign_id, task_id, contact_id, batch_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt,
-        started_at, ended_at, ring_time, talk_time, call_status, reason, hang_up_side, category, outputs, entry)
-      select 1, new_call_id(c.started), c.direction, case when c.direction = 0 then k.campaign_id end,
-        case when c.direction = 0 then k.task_id end, case when c.direction = 0 then k.contact_id end,
-        case when c.direction = 0 then case when c.trial then k.trial else k.live end end, case when c."withRobot" then k.robot_id end,
-        case when c."withRobot" then 1 end, case when c.trunk then k.gateway_id end, 'test', '+8613800138' || lpad((c.nth % 1000)::text, 3, '0'), '',
-        c.number, 1, c.started, c.ended, c.ring, c.talk, c.status, c.reason, c.side, c.category, '{}', case when c.trunk then 'trunk' else 'browser' end
-      from c, k returning call_id, started_at)
-    insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, answered_at, ended_at, result)
-      select 1, r.call_id, 1 + r.call_id % 2, 0, r.started_at, r.started_at, r.started_at, 'talked' from r join (select distinct started from c where agent) a on a.started = r.started_at`,
-    [JSON.stringify(calls)],
-  );
-}
 
 const zone = 'America/New_York';
 beforeAll(async () => {
@@ -194,20 +72,20 @@ beforeAll(async () => {
       ],
     },
   });
-  await storeCalls(1_500, 1);
+  await storeCalls(ownerUrl, 1_500, 1);
 });
 
 const anAsk = fc.record({
   days: fc.integer({ min: 1, max: 45 }),
   until: fc.integer({ min: 0, max: 20 }),
   grain: fc.constantFrom(...grains),
-  by: fc.uniqueArray(fc.constantFrom(...dimensions), { maxLength: 2 }),
-  filter: fc.option(fc.constantFrom(...dimensions), { nil: null }),
+  by: fc.uniqueArray(fc.constantFrom(...testDimensions), { maxLength: 2 }),
+  filter: fc.option(fc.constantFrom(...testDimensions), { nil: null }),
 });
 
 /** That a report says what the records say, whatever it was read from; how often each source was used. */
 async function agrees(seed: number, runs: number) {
-  const rows = await recordsThatCount();
+  const rows = await recordsThatCount(ownerUrl);
   const used: Record<string, number> = {};
   await fc.assert(
     fc.asyncProperty(anAsk, async ({ days, until, grain, by, filter }) => {
@@ -273,7 +151,7 @@ test('a report says what the records say, before anything is counted, when all i
     `update call_record set call_status = 2, talk_time = null, reason = 'busy' where tenant_id = 1 and call_status = 3 and call_id % 11 = 0`,
   );
   await ask(ownerUrl, `update call_record set call_status = call_status where tenant_id = 1`);
-  await storeCalls(60, 2);
+  await storeCalls(ownerUrl, 60, 2);
   await agrees(3, 25);
   await count();
   await agrees(4, 15);
@@ -298,15 +176,16 @@ test('sums and facts are the same for every question, and a day that is counted 
     [since, until],
   );
   await ask(ownerUrl, 'delete from call_fact where tenant_id = 1 and ended_at >= $1 and ended_at < $2', [since, until]);
-  await inTenantOf('1', (db) => facts.again(db, since!, until!));
-  await count();
+  expect(await countAgain({ inTenant: inTenantOf, now: () => now }, '1', '2026-11-01', '2026-11-01')).toBeGreaterThan(
+    20,
+  );
   expect(await sums()).toEqual(before);
 });
 
 test('where a tenant moves to another zone, its days are other days at once', async () => {
   await count();
   await ask(ownerUrl, `update tenant set time_zone = 'Asia/Kathmandu' where tenant_id = 1`);
-  const days = (await recordsThatCount()).filter(({ reason }) => reason === 'busy');
+  const days = (await recordsThatCount(ownerUrl)).filter(({ reason }) => reason === 'busy');
   const { series, source } = await looker.call(reportEndpoints.calls, {
     body: { days: 36, filters: { reason: ['busy'] } },
   });
@@ -338,6 +217,78 @@ test('as long a time before stands beside, of as many days, also over a change o
   expect(both.seriesBefore).toEqual(before.series);
   expect(both.rows.reduce((sum, row) => sum + row.before!.placed, 0)).toBe(before.total.placed);
   expect(both.total.cameIn).toBe(0);
+});
+
+test('whoever sees a part of the tenant has it counted from calls they see, whatever is summed', async () => {
+  await count();
+  const seller = person({
+    tenant: '1',
+    scope: 'own',
+    gates: ['analysis.call.view', 'analysis.outbound.view', 'outbound.call.view'],
+  });
+  const asSeller = callerOf(server.as(seller));
+  const body: ReportAsk = { days: 40, by: ['campaign'], against: 'before' };
+  const nothing = await asSeller.call(reportEndpoints.calls, { body });
+  expect([
+    nothing.source,
+    nothing.total.placed,
+    nothing.total.cameIn,
+    nothing.rows,
+    nothing.totalBefore!.placed,
+  ]).toEqual(['facts', 0, 0, [], 0]);
+
+  const mine = await server.idOf(seller);
+  await ask(ownerUrl, `update batch set person_id = $1 where tenant_id = 1 and task_type = 1`, [mine]);
+  const all = await looker.call(reportEndpoints.outbound, { body });
+  const some = await asSeller.call(reportEndpoints.calls, { body });
+  expect(some.total.placed).toBe(all.total.placed);
+  expect(some.total.cameIn).toBe(0);
+  const records = await asSeller.call(reportPartsEndpoints.records, {
+    body: { days: 40, count: 'cameIn', pageNo: 1, pageSize: 10 },
+  });
+  expect(records).toEqual({ list: [], total: 0, forgotten: 0 });
+});
+
+test('a file says what the screen says, under the names of what rows are by', async () => {
+  const source = reportExportSources['report.calls'];
+  const query = { days: 40, by: ['robot', 'reason'] } as const;
+  const report = await looker.call(reportEndpoints.calls, { body: { days: 400, by: [...query.by] } });
+  const keys = ['by0', 'by1', 'placed', 'answerRate', 'talkTime'];
+  await inTenantOf('1', async (db) => {
+    const theirs = { query: { ...query, days: 400 }, ids: null, lastCallOnly: false };
+    const fields = await source.fields(db, theirs);
+    expect(fields.slice(0, 4).map(({ title }) => title.en)).toEqual([
+      'Robot',
+      'Why not answered',
+      'Calls placed',
+      'Calls answered',
+    ]);
+    const { text, values } = await source.rows(db, theirs, { plainNumbers: false, country: 'CN' }, keys);
+    const rows = (await db.rows<{ row: string }>(text, values)).map(({ row }) => JSON.parse(row) as unknown[]);
+    expect(await source.count(db, theirs, { plainNumbers: false, country: 'CN' })).toBe(report.rows.length);
+    const said = report.rows.map(({ keys: of, names, counts }) => [
+      names[0] || of[0],
+      of[1],
+      counts.placed,
+      counts.placed > 0 ? Math.round((counts.answered / counts.placed) * 10_000) / 10_000 : null,
+      counts.talkTime,
+    ]);
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(said.map((row) => JSON.stringify(row))));
+    for (const by of ['segment', 'hour'] as const) {
+      const ordered = await source.rows(
+        db,
+        { ...theirs, query: { days: 400, by: [by] } },
+        { plainNumbers: false, country: 'CN' },
+        ['by0'],
+      );
+      const screen = await looker.call(reportEndpoints.calls, { body: { days: 400, by: [by] } });
+      expect(
+        (await db.rows<{ row: string }>(ordered.text, ordered.values)).map(
+          ({ row }) => (JSON.parse(row) as string[])[0],
+        ),
+      ).toEqual(screen.rows.map((row) => row.keys[0]));
+    }
+  });
 });
 
 test('hours and parts of the day follow each other, all else is by its calls', async () => {

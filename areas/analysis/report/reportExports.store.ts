@@ -46,7 +46,7 @@ function sqlOf(name: FigureName): string {
   const figure = figures[name];
   if (!('numerator' in figure)) return `c."${name}"`;
   const digits = figure.unit === 'share' ? 4 : 0;
-  return `round(c."${figure.numerator}"::numeric / nullif(c."${figure.denominator}", 0), ${digits})::float8`;
+  return `round((c."${figure.numerator}" / nullif(c."${figure.denominator}", 0))::numeric, ${digits})::float8`;
 }
 
 const named = (table: string, id: string, key: string) =>
@@ -77,6 +77,13 @@ const words: Partial<Record<CallDimension, ExportField['words']>> = {
 
 const byOf = ({ by = [] }: Pick<ReportAsk, 'by'>) => by as CallDimension[];
 
+/** Parts of a day and of a week follow each other, as on the screen; names of parts of the day are the last value. */
+const inOrder: Partial<Record<CallDimension, (place: number) => string>> = {
+  hour: () => 'k0::int',
+  weekday: () => 'k0::int',
+  segment: (place) => `array_position($${place}::text[], k0)`,
+};
+
 /** The rows of a report, or, where it has none, its buckets of time. */
 async function grouped(db: TenantDb, query: ReportAsk, name: ReportName, now: number) {
   const asked = await askedOf(db, query, fixedFilters[name], now);
@@ -84,9 +91,13 @@ async function grouped(db: TenantDb, query: ReportAsk, name: ReportName, now: nu
   const keys = asked.by.length > 0 ? asked.by.map((_, nth) => `k${nth}`) : ['at'];
   return {
     text: `with counted as (${text}), c as (select ${keys.join(', ')},
-      ${countNames.map((one) => `sum("${one}")::float8 as "${one}"`).join(', ')} from counted group by ${keys.join(', ')})`,
-    values,
-    order: asked.by.length > 0 ? `c.placed + c."cameIn" desc, ${keys.join(', ')}` : 'at',
+      ${countNames.map((one) => `sum("${one}")::float8 as "${one}"`).join(', ')} from counted where $${values.length + 1}::text[] is not null group by ${keys.join(', ')})`,
+    values: [...values, asked.segments.map(({ name }) => name)],
+    order: inOrder[asked.by[0]!]
+      ? `${inOrder[asked.by[0]!]!(values.length + 1)}, ${keys.join(', ')}`
+      : asked.by.length > 0
+        ? `c.placed + c."cameIn" desc, ${keys.join(', ')}`
+        : 'at',
   };
 }
 
