@@ -11,8 +11,8 @@ import { place } from './place.ts';
 
 const lasts = 300_000;
 
-/** Attempts of the simulated carrier at full speed: claimed, talked through, transcript and result stored, with nothing left behind. */
-export async function attempts() {
+/** A dialer at full speed over a simulated carrier. */
+export async function fullSpeed() {
   const { appUrl, ownerUrl, leave } = await place();
   const batchId = await tenantWithBatch(ownerUrl, '1', {
     contacts: 220_000,
@@ -44,6 +44,22 @@ export async function attempts() {
       ).rows[0].n,
     );
 
+  return {
+    one,
+    client,
+    batchId,
+    stored,
+    async leave() {
+      await client.end();
+      await pool.end();
+      await leave();
+    },
+  };
+}
+
+/** Attempts of the simulated carrier at full speed: claimed, talked through, transcript and result stored, with nothing left behind. */
+export async function attempts() {
+  const { one, client, batchId, stored, leave } = await fullSpeed();
   await one.start();
   await wait(10_000);
   const [before, began] = [await stored(), performance.now()];
@@ -73,7 +89,5 @@ export async function attempts() {
     '0',
     left.open === 0 && left.in_call === 0 && left.attempts === left.calls,
   );
-  await client.end();
-  await pool.end();
   await leave();
 }

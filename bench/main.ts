@@ -24,6 +24,7 @@ import { permission } from './permission.ts';
 import { queueing } from './queueing.ts';
 import { recognition } from './recognition.ts';
 import { recordsPage } from './records.ts';
+import { factsCost, reports } from './reports.ts';
 import { ringing } from './ringing.ts';
 import { robotMind } from './robotMind.ts';
 import { scriptRuns } from './scripts.ts';
@@ -54,6 +55,8 @@ const all = {
   callsAtOnce,
   mediaStreams,
   boards,
+  reports,
+  factsCost,
   bridging,
   browserLegs,
   ringing,

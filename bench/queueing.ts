@@ -88,7 +88,15 @@ function emptyHouse(random: () => number): { groups: Group[]; agents: Agent[]; c
 
 const newCall = (at: number, since: number, random: () => number): WaitingCall => ({
   ...{ callId: String(at), groupId: groupId(between(0, 9, random)), since, enteredAt: since, admitted: since < 0 },
-  ...{ priority: null, leastLevel: random() < 0.2 ? 5 : 1, notTo: [], letRing: [], ringing: [], dialled: false, announcedAt: null },
+  ...{
+    priority: null,
+    leastLevel: random() < 0.2 ? 5 : 1,
+    notTo: [],
+    letRing: [],
+    ringing: [],
+    dialled: false,
+    announcedAt: null,
+  },
   lastAgentId: random() < 0.3 ? String(between(1, of.agents, random)) : null,
 });
 
