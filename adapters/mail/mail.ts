@@ -4,6 +4,8 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** The same for programs that show more than text. */
+  html?: string;
   attachment?: { name: string; content: Readable };
 }
 

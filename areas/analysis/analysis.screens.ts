@@ -4,8 +4,8 @@ import { reportPages, type ReportPageName } from './report/pages.ts';
 const report = (
   url: `/ctiAnalysis/${string}`,
   page: ReportPageName,
-  name: Exclude<keyof typeof import('./report/report.screen.tsx'), 'default'>,
-) => screen(url, { title: reportPages[page].title, menu: url }, () => import('./report/report.screen.tsx'), name);
+  name: Exclude<keyof typeof import('./reports.screen.tsx'), 'default'>,
+) => screen(url, { title: reportPages[page].title, menu: url }, () => import('./reports.screen.tsx'), name);
 
 export const analysisScreens = [
   report('/ctiAnalysis/outboundAnalysis', 'outbound', 'OutboundReport'),

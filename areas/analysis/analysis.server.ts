@@ -17,10 +17,14 @@ import { scriptEndpoints } from './script/script.contract.ts';
 import { scriptFaults } from './script/script.faults.ts';
 import { scriptJobs } from './script/script.job.ts';
 import { scriptHandlers } from './script/script.server.ts';
+import { subscriptionEndpoints } from './subscription/subscription.contract.ts';
+import { subscriptionFaults } from './subscription/subscription.faults.ts';
+import { subscriptionJobs } from './subscription/subscription.job.ts';
+import { subscriptionHandlers } from './subscription/subscription.server.ts';
 
 export const analysis = area({
   menu: analysisMenu,
-  faults: [analysisFaults, scriptFaults],
+  faults: [analysisFaults, scriptFaults, subscriptionFaults],
   contracts: {
     'analysis.report': reportEndpoints,
     'analysis.reportExports': reportExportEndpoints,
@@ -30,8 +34,9 @@ export const analysis = area({
     'analysis.myColumns': myColumnsEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
+    'analysis.subscription': subscriptionEndpoints,
   },
-  handlers: ({ now, inTenant, pool, log }) => ({
+  handlers: ({ now, inTenant, pool, log, mail }) => ({
     'analysis.report': reportHandlers({ now }),
     'analysis.reportExports': reportExportHandlers,
     'analysis.reportParts': reportPartsHandlers({ now }),
@@ -42,10 +47,12 @@ export const analysis = area({
     'analysis.script': scriptHandlers(
       running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
     ),
+    'analysis.subscription': subscriptionHandlers({ now, mail }),
   }),
   jobs: (needs) => ({
     'analysis.countFacts': countFacts({ inTenant: needs.takingTime, now: needs.now }),
     ...scriptJobs(needs),
+    ...subscriptionJobs(needs),
   }),
   exports: { ...reportExportSources, ...resultExportSources },
   withoutScreen: {

@@ -3,6 +3,7 @@ import { firstRow } from '#areas/outbound/testRows.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { scriptEndpoints } from './script/script.contract.ts';
+import { subscriptionEndpoints } from './subscription/subscription.contract.ts';
 
 /** The tenant is there once it has a first one. */
 const gatewayId = firstRow('gateway', 'gateway_id');
@@ -64,6 +65,35 @@ const goingOn: Make = async (owner, { of, tenant }) => {
   return made!.id as string;
 };
 
+/** One that the asker set up, and that goes to them. */
+const subscriptionId: Make = async (owner, where) => {
+  const [asker] = (await owner.call(subscriptionEndpoints.people, { query: {} })).data.list;
+  await ask(
+    where.of.database.ownerUrl,
+    "update person set email = 'asker@example.com', email_bound_at = now() where tenant_id = $1",
+    [where.tenant],
+  );
+  const made = await owner.call(subscriptionEndpoints.create, {
+    body: {
+      name: `Mailed ${randomUUID()}`,
+      page: 'outbound',
+      setup: { view: 'byRobot', ask: {}, columns: ['placed'], drawn: 'placed' },
+      weekday: 1,
+      minute: 480,
+      days: 7,
+      valid: true,
+      personIds: [asker!.personId],
+    },
+  });
+  return made.data.subscriptionId;
+};
+
+const askers: Make<string[]> = async (owner) => [
+  (await owner.call(subscriptionEndpoints.people, { query: {} })).data.list[0]!.personId,
+];
+const readers = 'personIds of /analysis/report/subscription';
+const changedReaders = 'personIds of /analysis/report/subscription/:subscriptionId';
+
 const ofCancel = 'runId of /analysis/sqlexec/cancel';
 
 // Reports and groups of campaigns are the tenant's; what they count is limited where it is counted.
@@ -74,13 +104,16 @@ export const analysisRows: WalkRows = {
     [ofGroup]: group,
     scriptId,
     runId,
+    subscriptionId,
   },
   bodies: {
     [changed]: savedReport('outbound'),
     [changedCalls]: savedReport('callAnalysis'),
     runId,
     [ofCancel]: goingOn,
+    [readers]: askers,
+    [changedReaders]: askers,
   },
   // Scripts are the tenant's, and a run is in everybody's way.
-  notLimited: [outbound, calls, ofGroup, changed, changedCalls, 'scriptId', ofCancel],
+  notLimited: [outbound, calls, ofGroup, changed, changedCalls, 'scriptId', ofCancel, readers, changedReaders],
 };

@@ -38,6 +38,28 @@ export async function writeDemoReports(
       changed_at: at,
     },
   ]);
+  await insertMany(client, 'report_subscription', [
+    {
+      ...own,
+      subscription_id: 1,
+      page: 'outbound',
+      name: 'Renewals of the week',
+      setup: {
+        view: 'byRobot',
+        ask: { grain: 'day', against: 'before', by: ['robot', 'campaign'], filters: { group: ['1'] } },
+        columns: ['placed', 'answered', 'answerRate', 'averageTalk', 'withAgent'],
+        drawn: 'answered',
+      },
+      weekday: 1,
+      minute: 480,
+      days: 7,
+      person_id: person,
+      last_day: new Date(now).toISOString().slice(0, 10),
+      changed_at: at,
+    },
+  ]);
+  await insertMany(client, 'report_reader', [{ ...own, subscription_id: 1, person_id: person }]);
+  await moveSequence(client, 'report_subscription', 'subscription_id');
   await moveSequence(client, 'campaign_group', 'group_id');
   await moveSequence(client, 'saved_report', 'report_id');
 }

@@ -1,6 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
 import { Clock, Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { callDimensions, grains, type CallDimension, type Grain } from '#core/report/callReport.ts';
 import { ExportButton } from '#areas/system/door.tsx';
@@ -15,7 +15,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { myColumnsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import { reportPages, type ReportPage as Page } from './pages.ts';
+import type { ReportPage as Page } from './pages.ts';
 import { RecordsDrawer } from './RecordsDrawer.tsx';
 import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
 import './report.css';
@@ -33,16 +33,22 @@ import { useReportWords } from './useReportWords.ts';
 const mostLines = 5;
 const spans = [1, 7, 28, 90, 365];
 
-export const OutboundReport = () => <ReportScreen page={reportPages.outbound} keepsColumns />;
-export const CallReport = () => <ReportScreen page={reportPages.call} />;
-export const CallAnalysisReport = () => <ReportScreen page={reportPages.callAnalysis} />;
-export const ActivityReport = () => <ReportScreen page={reportPages.activity} />;
-export const ExecutiveReport = () => <ReportScreen page={reportPages.executive} />;
-export const RobotReport = () => <ReportScreen page={reportPages.robotWorkLoad} />;
-export const ManMachineReport = () => <ReportScreen page={reportPages.manMachine} />;
+/** What a page shows now. */
+export interface ShownReport {
+  page: string;
+  setup: Setup;
+  called: string;
+}
+
+interface ReportScreenProps {
+  page: Page;
+  keepsColumns: boolean;
+  /** The button that mails it. */
+  mail: ComponentType<ShownReport>;
+}
 
 /** A page of reports: views, what narrows them, figures that are the chart's tabs, and a table of which each number opens its calls. */
-function ReportScreen({ page, keepsColumns = false }: { page: Page; keepsColumns?: boolean }) {
+export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScreenProps) {
   const t = useText(reportTexts);
   const words = useReportWords();
   const may = useMay();
@@ -83,6 +89,7 @@ function ReportScreen({ page, keepsColumns = false }: { page: Page; keepsColumns
         actions={
           <>
             <ExportButton source={`report.${view.report}`} endpoint={reportExportEndpoints[view.report]} query={ask} />
+            <MailReport page={page.key} setup={setup} called={view.name[words.language]} />
             {page.saved && may(page.saved.create) && (
               <SaveReport
                 saved={page.saved}

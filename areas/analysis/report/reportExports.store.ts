@@ -66,7 +66,8 @@ const labels: Partial<Record<CallDimension, (key: string) => string>> = {
       where a.tenant_id = $1 and a.agent_id = nullif(${key}, '')::bigint), ${key})`,
 };
 const hours = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [String(hour), hourWords(hour)]));
-const words: Partial<Record<CallDimension, ExportField['words']>> = {
+/** Codes of dimensions in words. */
+export const dimensionWords: Partial<Record<CallDimension, ExportField['words']>> = {
   direction: directionWords,
   weekday: weekdayWords,
   hour: { en: hours, zh: hours },
@@ -108,7 +109,7 @@ function sourceOf(name: ReportName): ExportSource {
       kind: dimension === 'callerNumber' ? ('phone' as const) : ('text' as const),
       title: dimensionTitles[dimension],
       sql: labels[dimension]?.(`c.k${nth}`) ?? `c.k${nth}`,
-      ...(words[dimension] && { words: words[dimension] }),
+      ...(dimensionWords[dimension] && { words: dimensionWords[dimension] }),
     })),
     ...(byOf(query).length === 0
       ? [
