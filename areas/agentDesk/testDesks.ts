@@ -65,6 +65,8 @@ export async function deskServer() {
   const server = await testServer(
     (app, { pool }) => {
       const shared = {
+        node: 'here',
+        isGone: async (_: TenantDb, node: string) => goneNodes.has(node),
         ...{ log: newLog('silent'), now, live, every: 50 },
         inTenant: <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => inTenant(pool, tenant, work),
         tenants: async () =>
@@ -76,8 +78,7 @@ export async function deskServer() {
           if (then) await agentNow.reachedBy(db, agentId, then, undefined);
         });
       people = peopleOnCalls({
-        ...{ ...shared, node: 'here', comesBackIn: 200, random: () => 0 },
-        isGone: async (_, node) => goneNodes.has(node),
+        ...{ ...shared, comesBackIn: 200, random: () => 0 },
         deskLine: (tenant, agentId) => desks.get(`${tenant}/${agentId}`)?.line ?? null,
         telephony: {
           ring(_, extension, tell) {

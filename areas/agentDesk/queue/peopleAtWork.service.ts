@@ -52,6 +52,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
   const nobody: TakesCalls = () => {
     throw new Error('no telephones register with this node');
   };
+  const isGone = goneNodes(goneAfter);
   const places = desks({
     taken: taken ?? nobody,
     changed: (tenant, agentId, isUp) => people.deskChanged(tenant, agentId, isUp),
@@ -61,11 +62,11 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
       ({ tenantId }) => tenantId,
     );
   const people = peopleOnCalls({
-    ...{ inTenant, log, now, node, telephony, live, deskLine: places.lineOf, isGone: goneNodes(goneAfter), ...more },
+    ...{ inTenant, log, now, node, telephony, live, deskLine: places.lineOf, isGone, ...more },
     tenants,
     staff: (...asked) => staff.takes(...asked),
   });
-  const staff = simulatedStaff({ inTenant, tenants, log, now, live, people, every: more.every });
+  const staff = simulatedStaff({ inTenant, tenants, log, now, live, node, isGone, people, every: more.every });
   const ears = listeners({ taken: taken ?? nobody, callNow: people.callNow });
 
   const stillMay = beats(async () => {

@@ -12,10 +12,10 @@ export const simulatedAgents = {
       'simulated: at rest',
     ),
 
-  /** Whose call has ended at a node that died. */
+  /** Whose call has ended, and at which node: one that died has not said so to them. */
   left: (db: TenantDb) =>
-    db.rows<{ agentId: string; callId: string }>(
-      `select n.agent_id, (n.now ->> 'callId') as call_id from agent_now n
+    db.rows<{ agentId: string; callId: string; node: string }>(
+      `select n.agent_id, (n.now ->> 'callId') as call_id, r.node from agent_now n
         join call_record r on r.tenant_id = $1 and r.call_id = (n.now ->> 'callId')::bigint
       where n.tenant_id = $1 and n.reach = 'simulated' and n.state in ('ringing', 'talking', 'hold') and r.ended_at < now() - interval '10 seconds'`,
       [db.tenant],

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskServer } from '../testDesks.ts';
 
-const { ownerUrl, staff, clock, now, group, agent, customer, visitsOf, partsOf, intervalsOf } = await deskServer();
+const desks = await deskServer();
+const { ownerUrl, staff, clock, now, group, agent, customer, visitsOf, partsOf, intervalsOf, goneNodes } = desks;
 beforeAll(staff.start);
 let tenants = 600;
 const tenant = () => String(++tenants);
@@ -118,7 +119,7 @@ test('a real caller does not wait for agents of a rehearsal: their group is as o
   await rehearsed.became('accepted');
 });
 
-test('whose call ended at a node that died is free again', async () => {
+test('whose call ended at a node that died is free again, and not before it is dead: what it could not write comes late', async () => {
   const of = tenant();
   const queue = await group(of);
   const anna = await agent(of, [queue]);
@@ -130,9 +131,13 @@ test('whose call ended at a node that died is free again', async () => {
   await anna.has({ type: 'offered', callId: caller.callId, at: now() });
   await anna.has({ type: 'answered', callId: caller.callId, at: now() });
   await ask(ownerUrl, "update agent_now set reach = 'simulated' where agent_id = $1", [anna.agentId]);
-  await ask(ownerUrl, "update call_record set ended_at = now() - interval '11 seconds' where call_id = $1", [
+  await ask(ownerUrl, "update call_record set ended_at = now() - interval '11 seconds', node = 'another' where call_id = $1", [
     caller.callId,
   ]);
+  await twoBeats();
+  expect(await anna.stands()).toMatchObject({ state: 'talking' });
+
+  goneNodes.add('another');
 
   await becomes(anna, 'idle');
 });
