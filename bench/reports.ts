@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { countFacts } from '#areas/analysis/facts/facts.job.ts';
 import { callsSql } from '#areas/analysis/report/callSql.store.ts';
-import { callReport } from '#areas/analysis/report/callReport.store.ts';
+import { reading } from '#areas/analysis/report/reading.store.ts';
 import { askedOf } from '#areas/analysis/report/report.service.ts';
 import type { ReportAsk } from '#areas/analysis/report/report.contract.ts';
 import { openPool } from '#kit/server/pool.ts';
@@ -83,7 +83,7 @@ export async function reports() {
       for (const ask of asks) {
         const from = performance.now();
         await work('1', async (db) =>
-          callReport.counted(db, await askedOf(db, { days: days + 1, ...ask }, undefined, Date.now(), source)),
+          reading.counted(db, await askedOf(db, { days: days + 1, ...ask }, { family: 'calls' }, Date.now(), source)),
         );
         times.push(performance.now() - from);
       }
@@ -104,7 +104,9 @@ export async function reports() {
     await owner.query(byHand);
     const between = performance.now();
     await work('1', async (db) => {
-      const { text, values } = callsSql(await askedOf(db, { days: days + 1, by: ['campaign'] }, undefined, Date.now()));
+      const { text, values } = callsSql(
+        await askedOf(db, { days: days + 1, by: ['campaign'] }, { family: 'calls' }, Date.now()),
+      );
       await db.rows(`with counted as (${text}) select k0, sum(placed) from counted group by 1`, values);
     });
     ratios.push((between - from) / (performance.now() - between));

@@ -44,5 +44,11 @@ export const analysisFaults = defineFaults({
     en: 'One of these campaigns does not exist any more, or you may not see it.',
     zh: '所选活动中有已不存在或您无权查看的活动。',
   },
+  REPORT_DIMENSION_FOREIGN: {
+    code: 35010,
+    field: 'by',
+    en: 'This report knows no “{dimension}”.',
+    zh: '该报表没有“{dimension}”。',
+  },
   REPORTS_NOT_YOURS: { code: 35008, en: 'You may not see reports.', zh: '您没有查看报表的权限。' },
 });

@@ -14,6 +14,16 @@ export const analysisScreens = [
   report('/ctiAnalysis/activity', 'activity', 'ActivityReport'),
   report('/ctiAnalysis/executive', 'executive', 'ExecutiveReport'),
   report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', 'RobotReport'),
+  report('/ctiAnalysis/seatWorkAnalyze', 'seatWork', 'SeatWorkReport'),
+  report('/ctiAnalysis/agentWorkLoad', 'agentWorkLoad', 'AgentWorkReport'),
+  report('/ctiAnalysis/agentUsageRate', 'agentUsageRate', 'AgentUseReport'),
+  report('/ctiAnalysis/businessStatistics', 'businessStatistics', 'DispositionReport'),
+  screen(
+    '/ctiAnalysis/agentLog',
+    { title: { en: 'Agent log', zh: '坐席日志' }, menu: '/ctiAnalysis/agentLog' },
+    () => import('./agentLog/agentLog.screen.tsx'),
+    'AgentLogScreen',
+  ),
   report('/ctiAnalysis/manMachine', 'manMachine', 'ManMachineReport'),
   screen(
     '/ctiAnalysis/campaignGroup',

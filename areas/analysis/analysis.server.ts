@@ -1,5 +1,8 @@
 import { area } from '#kit/server/area.ts';
 import { readerUrl } from '#kit/server/readerUrl.ts';
+import { agentLogEndpoints } from './agentLog/agentLog.contract.ts';
+import { agentLogHandlers } from './agentLog/agentLog.server.ts';
+import { agentLogExports } from './agentLog/agentLog.store.ts';
 import { analysisFaults } from './analysis.faults.ts';
 import { analysisMenu } from './analysis.menu.ts';
 import { countFacts } from './facts/facts.job.ts';
@@ -32,6 +35,7 @@ export const analysis = area({
     'analysis.outboundReports': outboundReportsEndpoints,
     'analysis.callReports': callReportsEndpoints,
     'analysis.myColumns': myColumnsEndpoints,
+    'analysis.agentLog': agentLogEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
     'analysis.subscription': subscriptionEndpoints,
@@ -43,6 +47,7 @@ export const analysis = area({
     'analysis.outboundReports': savedReportHandlers('outbound'),
     'analysis.callReports': savedReportHandlers('callAnalysis'),
     'analysis.myColumns': myColumnsHandlers,
+    'analysis.agentLog': agentLogHandlers({ now }),
     'analysis.group': groupHandlers,
     'analysis.script': scriptHandlers(
       running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
@@ -54,7 +59,7 @@ export const analysis = area({
     ...scriptJobs(needs),
     ...subscriptionJobs(needs),
   }),
-  exports: { ...reportExportSources, ...resultExportSources },
+  exports: { ...reportExportSources, ...agentLogExports, ...resultExportSources },
   withoutScreen: {
     'analysis.script.read': 'One script for other systems; the console opens what its list shows.',
     'analysis.outboundReports.all': 'For other systems; the console asks for the list.',

@@ -1,10 +1,13 @@
+import { IntervalsDrawer } from './agentLog/IntervalsDrawer.tsx';
+import { agentLogEndpoints } from './agentLog/agentLog.contract.ts';
 import { reportPages, type ReportPage } from './report/pages.ts';
 import { ReportScreen } from './report/report.screen.tsx';
 import { MailReport } from './subscription/MailReport.tsx';
 
+const intervals = { drawer: IntervalsDrawer, endpoint: agentLogEndpoints.list };
 const pageOf =
   (page: ReportPage, keepsColumns = false) =>
-  () => <ReportScreen page={page} keepsColumns={keepsColumns} mail={MailReport} />;
+  () => <ReportScreen page={page} keepsColumns={keepsColumns} mail={MailReport} intervals={intervals} />;
 
 export const OutboundReport = pageOf(reportPages.outbound, true);
 export const CallReport = pageOf(reportPages.call);
@@ -12,4 +15,8 @@ export const CallAnalysisReport = pageOf(reportPages.callAnalysis);
 export const ActivityReport = pageOf(reportPages.activity);
 export const ExecutiveReport = pageOf(reportPages.executive);
 export const RobotReport = pageOf(reportPages.robotWorkLoad);
+export const SeatWorkReport = pageOf(reportPages.seatWork);
+export const AgentWorkReport = pageOf(reportPages.agentWorkLoad);
+export const AgentUseReport = pageOf(reportPages.agentUsageRate);
+export const DispositionReport = pageOf(reportPages.businessStatistics);
 export const ManMachineReport = pageOf(reportPages.manMachine);

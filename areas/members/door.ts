@@ -4,4 +4,4 @@ export { phoneCalls, type OfPage, type ToRobot } from './phones/phoneCalls.servi
 export { gatesOf, mayListen } from './phones/mayListen.service.ts';
 export { newCredentials } from './phones/credentials.service.ts';
 /** Seats within the asker's data permission. */
-export { agentsFrom, reachOf, withinReach } from './seat/reach.store.ts';
+export { agentsFrom, reachOf, reachSql, withinReach } from './seat/reach.store.ts';

@@ -260,11 +260,17 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
   await writeDemoAgents(client, owner);
-  await writeForAgents(client, owner, {
-    gatewayId: plain,
-    numberIds: numbers.filter(({ gateway_id }) => gateway_id === plain).map(({ number_id }) => number_id),
-    robots,
-  });
+  await writeForAgents(
+    client,
+    owner,
+    {
+      gatewayId: plain,
+      numberIds: numbers.filter(({ gateway_id }) => gateway_id === plain).map(({ number_id }) => number_id),
+      robots,
+    },
+    { numbers: numbers.filter(({ gateway_id }) => gateway_id === plain).map(({ phone }) => phone), next },
+  );
+  await months.countFrom(client, next.call);
   await writeDemoExports(client, owner);
   await writeDemoScripts(client, owner);
   await writeDemoReports(

@@ -1,8 +1,19 @@
 import type { Client } from 'pg';
 
+export interface SeatedAgent {
+  agentId: string;
+  groupId: number;
+}
+
 /** So many agents of each group who take what is dialled are at work in name alone from then on. */
-export const seatForRehearsal = (client: Client, tenant: string, groupIds: number[], ofEach: number, at: Date) =>
-  client.query(
+export async function seatForRehearsal(
+  client: Client,
+  tenant: string,
+  groupIds: number[],
+  ofEach: number,
+  at: Date,
+): Promise<SeatedAgent[]> {
+  const { rows } = await client.query<SeatedAgent>(
     `
     with ranked as (
       select b.queue_id, a.agent_id, row_number() over (partition by b.queue_id order by b.level desc, a.agent_dn) as place
@@ -16,10 +27,24 @@ export const seatForRehearsal = (client: Client, tenant: string, groupIds: numbe
       select $1, agent_id, jsonb_build_object('state', 'idle', 'since', $4::float8, 'by', null, 'freeSince', $4::float8, 'taskId', null),
         'idle', to_timestamp($4::float8 / 1000), 'simulated' from ranked where place <= $3
       returning agent_id, since
+    ), idle as (
+      insert into agent_state (tenant_id, agent_id, state, began_at) select $1, agent_id, 'idle', since from seated
     )
-    insert into agent_state (tenant_id, agent_id, state, began_at) select $1, agent_id, 'idle', since from seated`,
+    select agent_id::text as "agentId", queue_id::int as "groupId" from ranked where place <= $3 order by 2, 1`,
     [tenant, groupIds, ofEach, at.getTime()],
   );
+  return rows;
+}
+
+/** Contacts by their order, from a place on. */
+export async function contactsFrom(client: Client, tenant: string, { from, many }: { from: number; many: number }) {
+  const { rows } = await client.query<{ contactId: string; phone: string; name: string; fields: object }>(
+    `select contact_id::text as "contactId", phone, name, fields from contact
+    where tenant_id = $1 and contact_id > $2 order by contact_id limit $3`,
+    [tenant, from, many],
+  );
+  return rows;
+}
 
 /** Contacts in the words of this language, from a place in their order on, wait in a batch. */
 export const waitIn = (
@@ -34,13 +59,14 @@ export const waitIn = (
     [tenant, batch.batchId, batch.campaignId, batch.from, batch.contacts, batch.at],
   );
 
-export const nextIds = async (client: Client): Promise<{ campaignId: number; batchId: number }> =>
+export const nextIds = async (client: Client): Promise<{ campaignId: number; batchId: number; taskId: number }> =>
   (
     await client.query(
       `select (select coalesce(max(campaign_id), 0) + 1 from campaign)::int as "campaignId",
-        (select coalesce(max(batch_id), 0) + 1 from batch)::int as "batchId"`,
+        (select coalesce(max(batch_id), 0) + 1 from batch)::int as "batchId",
+        (select coalesce(max(task_id), 0) + 1 from task)::int as "taskId"`,
     )
-  ).rows[0] as { campaignId: number; batchId: number };
+  ).rows[0] as { campaignId: number; batchId: number; taskId: number };
 
 /** A seat of their own, for somebody who has none. */
 export const seatFor = (client: Client, tenant: string, person: string, groupId: number) =>

@@ -5,12 +5,14 @@ import { simulatedDay } from '#core/dialing/predictive/simulation.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import type { SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
+import { writeAgentDays } from './agentDays.ts';
 import { insertMany, moveSequence } from './demo.store.ts';
 import { nextIds, seatFor, seatForRehearsal, waitIn } from './forAgents.store.ts';
 
 interface Owner {
   tenant: string;
   person: string;
+  zone: string;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -26,6 +28,7 @@ const agentsOfEach = 4;
 /** Some groups have fewer who take what is dialled: twelve in all. */
 const seatsOfEach = 5;
 const contacts = 1_800;
+const contactsPerLanguage = 4_500;
 
 /** One for each group; `from`: whose contacts, by their order. */
 const campaigns = [
@@ -36,6 +39,7 @@ const campaigns = [
     from: 0,
     memo: 'Agents call whose policy ends soon',
     batch: 'Renewal offers, this week',
+    pastBatch: 'Renewal offers, the days before',
     message:
       'This was Yunhe Insurance. We will call you again. To be called no more, press nothing and tell us at 95 500.',
   },
@@ -46,6 +50,7 @@ const campaigns = [
     from: 4_500,
     memo: '由理赔专员回访',
     batch: '理赔人工回访，本周',
+    pastBatch: '理赔人工回访，此前',
     message: '您好，这里是云禾保险，稍后会再次与您联系。如不希望接到来电，请拨打 95500。',
   },
   {
@@ -55,6 +60,7 @@ const campaigns = [
     from: 2_250,
     memo: 'Who was promised a call back',
     batch: 'Follow-up, this week',
+    pastBatch: 'Follow-up, the days before',
     message: 'This was Yunhe Insurance. We will call you again. To be called no more, tell us at 95 500.',
   },
 ] as const;
@@ -71,9 +77,11 @@ const groupOfOwner = 3;
 /** Three campaigns that dial for twelve agents in three groups, all of them at work in name alone, and three in which the owner of the tenant calls by hand. */
 export async function writeForAgents(
   client: Client,
-  { tenant, person, now }: Owner,
+  owner: Owner,
   { gatewayId, numberIds, robots }: Lines,
+  past: { numbers: string[]; next: { batch: number; task: number; call: number } },
 ) {
+  const { tenant, person, now } = owner;
   const own = { tenant_id: tenant };
   const at = new Date(now);
   const first = await nextIds(client);
@@ -138,12 +146,24 @@ export async function writeForAgents(
     'pacing',
     made.map(({ campaignId }) => ({ ...own, campaign_id: campaignId, learnt, wrapped_until: at.toISOString() })),
   );
-  await seatForRehearsal(
+  const agents = await seatForRehearsal(
     client,
     tenant,
     made.map(({ groupId }) => groupId),
     seatsOfEach,
     at,
+  );
+  const after = await nextIds(client);
+  await writeAgentDays(
+    client,
+    owner,
+    made.map(({ campaignId, groupId, pastBatch, from }) => {
+      const pool = { from: from < contactsPerLanguage ? 0 : contactsPerLanguage, many: contactsPerLanguage };
+      return { campaignId, groupId, batch: pastBatch, from: from + contacts, pool };
+    }),
+    agents,
+    { gatewayId, numbers: past.numbers },
+    Object.assign(past.next, { batch: after.batchId, task: after.taskId }),
   );
   for (const [table, column] of [
     ['campaign', 'campaign_id'],

@@ -131,9 +131,11 @@ test('whose call ended at a node that died is free again, and not before it is d
   await anna.has({ type: 'offered', callId: caller.callId, at: now() });
   await anna.has({ type: 'answered', callId: caller.callId, at: now() });
   await ask(ownerUrl, "update agent_now set reach = 'simulated' where agent_id = $1", [anna.agentId]);
-  await ask(ownerUrl, "update call_record set ended_at = now() - interval '11 seconds', node = 'another' where call_id = $1", [
-    caller.callId,
-  ]);
+  await ask(
+    ownerUrl,
+    "update call_record set ended_at = now() - interval '11 seconds', node = 'another' where call_id = $1",
+    [caller.callId],
+  );
   await twoBeats();
   expect(await anna.stands()).toMatchObject({ state: 'talking' });
 

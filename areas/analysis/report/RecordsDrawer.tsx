@@ -7,21 +7,30 @@ import { count } from '#kit/console/show/Num.tsx';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { fixedFilters } from './reports.ts';
+import { reports } from './reports.ts';
 import { reportPartsEndpoints, type ReportName } from './report.contract.ts';
 import type { RecordsOf } from './ReportTable.tsx';
 import { reportTexts } from './report.texts.ts';
 import { useReportWords } from './useReportWords.ts';
 
+/** One number of a report, of which everything behind it is shown. */
+export interface BehindProps {
+  name: ReportName;
+  of: RecordsOf;
+  onClose(): void;
+}
+
 /** The calls that one number of a report counts, the last that ended first. */
-export function RecordsDrawer({ name, of, onClose }: { name: ReportName; of: RecordsOf; onClose(): void }) {
+export function RecordsDrawer({ name, of, onClose }: BehindProps) {
   const t = useText(reportTexts);
   const words = useReportWords();
   const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 20 });
   const { against: _, ...ask } = of.ask;
+  const { family, fixed } = reports[name];
   const body = {
     ...ask,
-    filters: { ...fixedFilters[name], ...ask.filters },
+    ...(family === 'conversations' && { of: family }),
+    filters: { ...fixed, ...ask.filters },
     keys: of.keys,
     count: of.count,
     pageNo,
@@ -40,6 +49,9 @@ export function RecordsDrawer({ name, of, onClose }: { name: ReportName; of: Rec
     >
       {fault && <p role="alert">{fault.message}</p>}
       {data && data.forgotten > 0 && <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>}
+      {data && data.total > data.calls + data.forgotten && (
+        <p className="cw-text2">{t('partsInCalls', { total: count(data.total), calls: count(data.calls) })}</p>
+      )}
       {data && (
         <>
           <table className="report-records">
@@ -70,7 +82,7 @@ export function RecordsDrawer({ name, of, onClose }: { name: ReportName; of: Rec
             </tbody>
           </table>
           <Pager
-            total={data.total - data.forgotten}
+            total={data.calls}
             pageNo={pageNo}
             pageSize={pageSize}
             onTurn={(no, size) => turn({ pageNo: no, pageSize: size })}

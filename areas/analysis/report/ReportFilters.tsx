@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { hangUpSides } from '#core/dialing/causes.ts';
 import { reasons, resultCodes } from '#core/dialing/taskState.ts';
-import { callDimensions, type CallDimension } from '#core/report/callReport.ts';
+import { agentStates } from '#core/agents/agentState.ts';
+import { narrowingsOf, type Family, type Narrowing } from '#core/report/families.ts';
 import { FilterChips } from '#kit/console/list/FilterChips.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -11,8 +12,8 @@ import { reportPartsEndpoints, type ReportFilters as Filters } from './report.co
 import { reportTexts } from './report.texts.ts';
 import { useReportWords } from './useReportWords.ts';
 
-type Narrowing = CallDimension | 'group';
-const narrowing: Narrowing[] = ['group', ...callDimensions];
+/** What nothing is without. */
+const alwaysThere = new Set<Narrowing>(['group', 'memberOf', 'direction', 'state', 'department']);
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
 /** What needs no asking. */
 const fixed: Partial<Record<Narrowing, readonly string[]>> = {
@@ -20,11 +21,13 @@ const fixed: Partial<Record<Narrowing, readonly string[]>> = {
   reason: reasons,
   result: resultCodes,
   hangUpSide: Object.keys(hangUpSides),
+  state: agentStates.filter((one) => one !== 'signedOut'),
   hour: numbers(0, 23),
   weekday: numbers(1, 7),
 };
 
 interface ReportFiltersProps {
+  family: Family;
   filters: Filters;
   /** What the report is of in any case. */
   without?: readonly Narrowing[];
@@ -32,12 +35,12 @@ interface ReportFiltersProps {
 }
 
 /** What narrows the report, each to be taken away, and a button that adds to it. */
-export function ReportFilters({ filters, without = [], onChange }: ReportFiltersProps) {
+export function ReportFilters({ family, filters, without = [], onChange }: ReportFiltersProps) {
   const words = useReportWords();
   const given = Object.entries(filters) as [Narrowing, string[]][];
   return (
     <>
-      <AddFilter filters={filters} without={without} onChange={onChange} />
+      <AddFilter family={family} filters={filters} without={without} onChange={onChange} />
       <FilterChips
         of={given.map(([name, values]) => ({
           key: name,
@@ -73,11 +76,12 @@ function Values({ of, values }: { of: Narrowing; values: readonly string[] }) {
   return <>{values.map(named).join(', ')}</>;
 }
 
-function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>) {
+function AddFilter({ family, filters, without, onChange }: Required<ReportFiltersProps>) {
   const t = useText(reportTexts);
   const words = useReportWords();
+  const narrowing = narrowingsOf(family).filter((one) => !without.includes(one));
   const [isOpen, open] = useState(false);
-  const [of, choose] = useState<Narrowing>('campaign');
+  const [of, choose] = useState<Narrowing>(narrowing[0]!);
   const values = filters[of] ?? [];
   const [typed, type] = useState('');
   const choices = useChoices(of, typed, values);
@@ -89,7 +93,10 @@ function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>)
     const { [of]: _, ...rest } = filters;
     onChange(chosen.length > 0 ? { ...rest, [of]: chosen } : rest);
   };
-  const options = of === 'group' || of === 'direction' ? choices : [{ value: '', label: t('none') }, ...choices];
+  const options =
+    alwaysThere.has(of) || (of === 'agent' && family !== 'calls')
+      ? choices
+      : [{ value: '', label: t('none') }, ...choices];
   return (
     <Popover
       trigger="click"
@@ -109,9 +116,7 @@ function AddFilter({ filters, without, onChange }: Required<ReportFiltersProps>)
             aria-label={t('addFilter')}
             value={of}
             onChange={turnTo}
-            options={narrowing
-              .filter((one) => !without.includes(one))
-              .map((value) => ({ value, label: words.dimension(value) }))}
+            options={narrowing.map((value) => ({ value, label: words.dimension(value) }))}
           />
           <Select
             mode="multiple"

@@ -1,20 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { figureOf, figures, type FigureName } from '#core/figures/figures.ts';
-import type { CallCount, CallDimension } from '#core/report/callReport.ts';
-import { useMay } from '#kit/console/person.ts';
+import type { ReportCount, ReportDimension } from '#core/report/families.ts';
 import { Meant } from '#kit/console/show/Figure.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import {
-  reportEndpoints,
-  reportPartsEndpoints,
-  type Report,
-  type ReportAsk,
-  type ReportName,
-  type ReportRow,
-} from './report.contract.ts';
+import { reportEndpoints, type Report, type ReportAsk, type ReportName, type ReportRow } from './report.contract.ts';
 import type { DrawnRow } from './ReportChart.tsx';
 import { Change } from './ReportFigures.tsx';
 import { reportTexts } from './report.texts.ts';
@@ -25,7 +17,7 @@ import { useReportWords } from './useReportWords.ts';
 export interface RecordsOf {
   ask: ReportAsk;
   keys: string[];
-  count: CallCount;
+  count: ReportCount;
   figure: FigureName;
   title: string;
 }
@@ -38,11 +30,12 @@ interface ReportTableProps {
   drawn: FigureName;
   drawnRows: readonly DrawnRow[];
   onDraw(row: DrawnRow): void;
-  onOpen(of: RecordsOf): void;
+  /** Nothing where the asker may not see what is behind. */
+  onOpen?: ((of: RecordsOf) => void) | undefined;
 }
 
-/** The calls a figure counts: of a rate its numerator, of a time the calls it was spent on. */
-const countBehind: Partial<Record<FigureName, CallCount>> = {
+/** What a figure counts: of a rate its numerator, of a time the calls or the intervals it was spent on. */
+const countBehind: Partial<Record<FigureName, ReportCount>> = {
   answerRate: 'answered',
   agentRate: 'withAgent',
   takenRate: 'taken',
@@ -52,6 +45,16 @@ const countBehind: Partial<Record<FigureName, CallCount>> = {
   ringTime: 'ringTime',
   averageIncomingTalk: 'taken',
   incomingTalk: 'incomingTalk',
+  occupancy: 'handling',
+  availability: 'available',
+  breakShare: 'breakTime',
+  averageHandling: 'handling',
+  averageWrapUp: 'wrapUpTime',
+  handledRate: 'handled',
+  notTakenRate: 'notTaken',
+  notedRate: 'noted',
+  averageConversation: 'conversationTime',
+  averageUntilTaken: 'handled',
 };
 
 /** Rows of what the report is by, each opened into what it is made of; every number leads to the calls it counts. */
@@ -135,7 +138,7 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-function Inside({ by, ...props }: Omit<ReportTableProps, 'report'> & { report: Report; by: CallDimension }) {
+function Inside({ by, ...props }: Omit<ReportTableProps, 'report'> & { report: Report; by: ReportDimension }) {
   const words = useReportWords();
   const { data } = useAsk(reportEndpoints[props.name], { body: props.ask });
   return data?.rows.map((row) => (
@@ -162,7 +165,6 @@ interface RowProps extends ReportTableProps {
 function Row({ row, title, ask, columns, drawn, drawnRows, report, sign, whole, inside, onDraw, onOpen }: RowProps) {
   const t = useText(reportTexts);
   const words = useReportWords();
-  const mayOpen = useMay()(reportPartsEndpoints.records);
   const nth = drawnRows.findIndex(({ keys, title: named }) => named === title && keys[0] === row.keys[0]);
   return (
     <tr className={whole ? 'report-whole' : inside ? 'report-inside' : undefined}>
@@ -191,16 +193,16 @@ function Row({ row, title, ask, columns, drawn, drawnRows, report, sign, whole, 
       </td>
       {columns.map((name) => {
         const value = figureOf(name, row.counts);
-        const behind = countBehind[name] ?? (name as CallCount);
+        const behind = countBehind[name] ?? (name as ReportCount);
         const calls = figures[name].unit === 'calls' ? value : null;
-        const opens = mayOpen && value !== null && value > 0;
+        const opens = onOpen && value !== null && value > 0;
         return (
           <td key={name} className="report-number cw-num">
             {opens ? (
               <button
                 type="button"
                 className="report-open"
-                title={calls === null ? t('records') : t('open', { count: count(calls) })}
+                title={calls === null ? t('behind') : t('open', { count: count(calls) })}
                 aria-label={`${title}, ${words.figure(name)}: ${words.say(name, value)}`}
                 onClick={() => onOpen({ ask, keys: row.keys, count: behind, figure: name, title })}
               >

@@ -1,31 +1,8 @@
 import { monthAfter, monthFrom } from '#core/dialing/callMonths.ts';
-import type { CallCount, CallDimension, Grain, Segment, Source } from '#core/report/callReport.ts';
+import { callCounts, type CallCount, type CallDimension } from '#core/report/callReport.ts';
 import { isAnswered, isFailed, isUnanswered } from '#kit/server/figuresSql.ts';
 import { dayValue } from '../facts/facts.store.ts';
-
-/** What narrows a report: values of dimensions, of which any may hold; '' stands for none. `group` means the campaigns of groups. */
-export type Filters = Partial<Record<CallDimension | 'group', readonly string[]>>;
-
-export interface CallsAsked {
-  tenant: string;
-  zone: string;
-  /** Milliseconds; the end is not in it. */
-  from: number;
-  until: number;
-  grain: Grain;
-  by: readonly CallDimension[];
-  filters: Filters;
-  /** The parts of the day the tenant named: what `segment` is counted by. */
-  segments: readonly Segment[];
-  source: Source;
-  /** Of days: by what. */
-  dayBy?: CallDimension | undefined;
-}
-
-interface Sql {
-  text: string;
-  values: unknown[];
-}
+import { bucketSql, isTimeOfDay, timeKey, valuesOf, type Asked, type Cell, type Sql } from './asked.ts';
 
 /** A call is found by its end, and begins at most so long before. Milliseconds. */
 const longest = 86_400_000;
@@ -59,8 +36,6 @@ function countOf(name: CallCount, alias: 'f' | 't') {
   return adds ? `sum(${adds}) ${of}` : `count(*) ${of}`;
 }
 
-export const countNames = Object.keys(counted) as CallCount[];
-
 /** Ids are compared as numbers, 0 for none; all else as text. */
 const idColumns: Partial<Record<CallDimension, string>> = {
   campaign: 'campaign_id',
@@ -71,18 +46,16 @@ const idColumns: Partial<Record<CallDimension, string>> = {
 };
 
 /** What statements of a report share: values, keys and conditions over facts `f` or sums `t`. */
-function partsOf(asked: CallsAsked) {
-  const { source, from, until, zone, filters } = asked;
-  const values: unknown[] = [asked.tenant, new Date(from), new Date(until), zone];
-  const add = (value: unknown) => `$${values.push(value)}`;
+function partsOf(asked: Asked) {
+  const { source, from, until, filters } = asked;
+  const { values, add } = valuesOf(asked);
   const months = { from: add(monthFrom(from - longest)), after: add(monthAfter(until)) };
   const segments = asked.segments.map(({ name, from, to }) => ({ name: add(name), from, to }));
   const at = (alias: 'f' | 't') => (alias === 'f' ? 'f.ended_at' : source === 'days' ? 't.day' : 't.quarter');
-  const minute = (alias: 'f' | 't') =>
-    `(extract(hour from ${at(alias)} at time zone $4) * 60 + extract(minute from ${at(alias)} at time zone $4))`;
   const keyOf = (dimension: CallDimension, alias: 'f' | 't'): string => {
     const id = idColumns[dimension];
     if (id) return alias === 'f' ? `coalesce(f.${id}::text, '')` : `coalesce(nullif(t.${id}, 0)::text, '')`;
+    if (isTimeOfDay(dimension)) return timeKey(dimension, at(alias), segments);
     switch (dimension) {
       case 'direction':
         return `${alias}.direction::text`;
@@ -90,14 +63,6 @@ function partsOf(asked: CallsAsked) {
         return alias === 'f'
           ? `coalesce(f.robot_id || ':' || f.flow_version, '')`
           : `case when t.robot_id = 0 or t.flow_version = 0 then '' else t.robot_id || ':' || t.flow_version end`;
-      case 'hour':
-        return `extract(hour from ${at(alias)} at time zone $4)::int::text`;
-      case 'weekday':
-        return `extract(isodow from ${at(alias)} at time zone $4)::int::text`;
-      case 'segment':
-        return segments.length === 0
-          ? `''::text`
-          : `case ${segments.map(({ name, from, to }) => `when ${minute(alias)} >= ${from} and ${minute(alias)} < ${to} then ${name}::text`).join(' ')} else '' end`;
       default:
         return alias === 'f' ? dayValue[dimension as keyof typeof dayValue] : 't.value';
     }
@@ -122,13 +87,14 @@ function partsOf(asked: CallsAsked) {
 }
 
 /** The statement of one report: every bucket of time with every group in it, each with its counts, all as text of `k0`, `k1` … and `at`. */
-export function callsSql(asked: CallsAsked): Sql {
-  const { source, by } = asked;
+export function callsSql(asked: Asked): Sql {
+  const { source } = asked;
+  const by = asked.by as readonly CallDimension[];
   const { values, add, at, keyOf, conditions, ofFacts } = partsOf(asked);
-  const bucket = (alias: 'f' | 't') => bucketOf(asked.grain, at(alias));
+  const bucket = (alias: 'f' | 't') => bucketSql(asked.grain, at(alias));
   const grouped = (alias: 'f' | 't', tables: string, where: string[]) =>
     `select ${[`${bucket(alias)} as at`, ...by.map((one, nth) => `${keyOf(one, alias)} as k${nth}`)].join(', ')},
-      ${countNames.map((name) => `coalesce(${countOf(name, alias)}, 0)::bigint as "${name}"`).join(', ')}
+      ${callCounts.map((name) => `coalesce(${countOf(name, alias)}, 0)::bigint as "${name}"`).join(', ')}
     from ${tables} where ${[...where, ...conditions(alias)].join(' and ')}
     group by ${[...by.keys()].map((nth) => nth + 2).reduce((all, nth) => `${all}, ${nth}`, '1')}`;
 
@@ -165,12 +131,8 @@ export function callsSql(asked: CallsAsked): Sql {
   };
 }
 
-/** The facts that one figure of a report counts: of a row by its keys, of a bucket of time by its beginning. */
-export function countedFactsSql(
-  asked: CallsAsked,
-  count: CallCount,
-  of: { keys?: readonly string[] | undefined; at?: number | undefined },
-): Sql {
+/** The facts that one figure of a report counts, and where they are. */
+export function countedFactsSql(asked: Asked, count: CallCount, of: Cell): Sql {
   const { values, add, at, keyOf, conditions, ofFacts } = partsOf({ ...asked, source: 'facts' });
   const where = [
     ...ofFacts,
@@ -179,12 +141,8 @@ export function countedFactsSql(
     `$4::text <> ''`,
     countedFact(count),
     ...conditions('f'),
-    ...(of.keys ?? []).map((key, nth) => `${keyOf(asked.by[nth]!, 'f')} = ${add(key)}::text`),
-    ...(of.at === undefined ? [] : [`${bucketOf(asked.grain, at('f'))} = ${add(new Date(of.at))}::timestamptz`]),
+    ...(of.keys ?? []).map((key, nth) => `${keyOf(asked.by[nth] as CallDimension, 'f')} = ${add(key)}::text`),
+    ...(of.at === undefined ? [] : [`${bucketSql(asked.grain, at('f'))} = ${add(new Date(of.at))}::timestamptz`]),
   ];
-  return { text: `call_fact f where ${where.join(' and ')}`, values };
+  return { text: `select f.call_id, f.ended_at from call_fact f where ${where.join(' and ')}`, values };
 }
-
-/** When the bucket of a moment began, by the tenant's clock. */
-const bucketOf = (grain: Grain, at: string) =>
-  grain === 'quarter' ? `quarter_of(${at})` : `date_trunc('${grain}', ${at}, $4)`;

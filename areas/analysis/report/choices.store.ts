@@ -1,4 +1,5 @@
-import type { CallDimension } from '#core/report/callReport.ts';
+import { notAnswering } from '#core/agents/agentState.ts';
+import type { Narrowing } from '#core/report/families.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import { builtRows } from '#kit/server/builtSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -18,7 +19,7 @@ const ofFacts = (value: string) =>
   where value <> '' and (value ilike $2 or value = any($3::text[])) order by 1 limit ${most}`;
 
 /** What has names of its own, or values that only calls know; the rest is a fixed list that the console knows. */
-const statements: Partial<Record<CallDimension | 'group', string>> = {
+const statements: Partial<Record<Narrowing, string>> = {
   group: byName('campaign_group', 'group_id'),
   campaign: byName('campaign', 'campaign_id'),
   batch: byName('batch', 'batch_id'),
@@ -28,6 +29,13 @@ const statements: Partial<Record<CallDimension | 'group', string>> = {
   agent: `select a.agent_id::text as value, p.name from agent a join person p on p.tenant_id = $1 and p.person_id = a.person_id
     where a.tenant_id = $1 and (p.name ilike $2 or a.agent_id::text = any($3::text[]))
     order by a.agent_id::text = any($3::text[]) desc, p.name limit ${most}`,
+  department: byName('department', 'department_id'),
+  skillGroup: byName('skill_group', 'queue_id'),
+  memberOf: byName('skill_group', 'queue_id'),
+  disposition: byName('disposition', 'disposition_id'),
+  breakReason: `select value, name from (select reason_id::text as value, name, position from break_reason where tenant_id = $1
+      union all select '${notAnswering}', '', -1) r
+    where name ilike $2 or value = any($3::text[]) order by value = any($3::text[]) desc, position, name limit ${most}`,
   robotVersion: `select v.robot_id || ':' || v.version as value, r.name || ' v' || v.version as name
     from flow_version v join robot r on r.tenant_id = $1 and r.robot_id = v.robot_id
     where v.tenant_id = $1 and (r.name ilike $2 or v.robot_id || ':' || v.version = any($3::text[]))
@@ -40,7 +48,7 @@ const statements: Partial<Record<CallDimension | 'group', string>> = {
 export const choices = {
   async of(
     db: TenantDb,
-    dimension: CallDimension | 'group',
+    dimension: Narrowing,
     { name = '', chosen = [] }: { name?: string | undefined; chosen?: string[] | undefined },
   ): Promise<Choice[]> {
     const text = statements[dimension];

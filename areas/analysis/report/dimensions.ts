@@ -1,7 +1,7 @@
-import type { CallDimension } from '#core/report/callReport.ts';
+import type { Narrowing } from '#core/report/families.ts';
 
 /** What reports are grouped and narrowed by, in words. */
-export const dimensionTitles: Record<CallDimension | 'group', { en: string; zh: string }> = {
+export const dimensionTitles: Record<Narrowing, { en: string; zh: string }> = {
   direction: { en: 'Direction', zh: '呼叫方向' },
   group: { en: 'Campaign group', zh: '活动分组' },
   campaign: { en: 'Campaign', zh: '活动' },
@@ -16,6 +16,12 @@ export const dimensionTitles: Record<CallDimension | 'group', { en: string; zh: 
   reason: { en: 'Why not answered', zh: '未接通原因' },
   category: { en: 'Verdict', zh: '意向' },
   hangUpSide: { en: 'Ended by', zh: '挂机方' },
+  memberOf: { en: 'Member of skill group', zh: '所属技能组' },
+  department: { en: 'Department', zh: '部门' },
+  state: { en: 'State', zh: '状态' },
+  breakReason: { en: 'Reason of the break', zh: '小休原因' },
+  skillGroup: { en: 'Skill group', zh: '技能组' },
+  disposition: { en: 'Disposition', zh: '小结' },
   hour: { en: 'Hour of the day', zh: '时段（小时）' },
   weekday: { en: 'Day of the week', zh: '星期' },
   segment: { en: 'Part of the day', zh: '自定义时段' },

@@ -1,32 +1,26 @@
 import { Type, type Static } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
-import { callCounts, callDimensions, grains, type CallCount } from '#core/report/callReport.ts';
+import { grains } from '#core/report/callReport.ts';
+import { narrowings, reportCounts, reportDimensions, type Narrowing, type ReportCount } from '#core/report/families.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { moment } from '#kit/contract/fields.ts';
 import { CallRecord } from '#areas/outbound/call/call.contract.ts';
 import { pageQuery } from '#kit/contract/page.ts';
 
-const Dimension = Type.Enum(callDimensions);
+const Dimension = Type.Enum(reportDimensions, { examples: ['agent'] });
 /** Values of which any may hold; '' stands for none. */
 const values = Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 200 }));
 
-/** What narrows a report: all of it must hold. */
+/** What narrows a report: all of it must hold. What the family of a report does not know is refused by name. */
 export const ReportFilters = Type.Object(
-  {
-    /** Campaigns of these groups. */
-    group: values,
-    ...(Object.fromEntries(callDimensions.map((name) => [name, values])) as Record<
-      (typeof callDimensions)[number],
-      typeof values
-    >),
-  },
+  Object.fromEntries(narrowings.map((name) => [name, values])) as Record<Narrowing, typeof values>,
   { additionalProperties: false },
 );
 export type ReportFilters = Static<typeof ReportFilters>;
 
 export const ReportAsk = Type.Object({
-  /** Calls that ended then, both moments included; without them the last `days` days, today among them. */
+  /** What ended then, or lasted then, both moments included; without them the last `days` days, today among them. */
   from: Type.Optional(moment),
   to: Type.Optional(moment),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 800 })),
@@ -40,11 +34,11 @@ export const ReportAsk = Type.Object({
 });
 export type ReportAsk = Static<typeof ReportAsk>;
 
-/** Calls are counted, times are milliseconds (core/figures). */
+/** Counts of one family: calls are counted, times are milliseconds (core/figures). */
 const Counts = Type.Object(
-  Object.fromEntries(callCounts.map((name) => [name, Type.Number()])) as Record<
-    CallCount,
-    ReturnType<typeof Type.Number>
+  Object.fromEntries(reportCounts.map((name) => [name, Type.Optional(Type.Number())])) as Record<
+    ReportCount,
+    ReturnType<typeof Type.Optional<ReturnType<typeof Type.Number>>>
   >,
 );
 const CountsOrNull = Type.Union([Counts, Type.Null()]);
@@ -78,22 +72,32 @@ export const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
-/** Which of the counted calls are meant: those of a row, of a bucket, or all. */
-export const RecordsAsk = Type.Object({
-  ...pageQuery,
-  ...ReportAsk.properties,
+const { against: _, ...asked } = ReportAsk.properties;
+/** Which part of a report is meant: a row, a bucket of time, or all. */
+export const partOfReport = {
+  ...asked,
   /** Of a row, as it is in the report. */
   keys: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 2 })),
   /** Of a bucket: when it begins. */
   at: Type.Optional(moment),
-  count: Type.Enum(callCounts, { examples: ['placed'] }),
+};
+
+export const RecordsAsk = Type.Object({
+  ...pageQuery,
+  ...partOfReport,
+  /** Calls, or what agents had to do with them. */
+  of: Type.Optional(Type.Enum(['calls', 'conversations'] as const)),
+  count: Type.Enum(reportCounts, { examples: ['placed'] }),
 });
 export type RecordsAsk = Static<typeof RecordsAsk>;
 
 export const Records = Type.Object({
   list: Type.Array(CallRecord),
-  /** As many as the report counts; those that were forgotten since have no record any more. */
+  /** As many as the report counts; a call that was at three agents is counted three times. */
   total: Type.Integer(),
+  /** How many calls that was, whose records are there. */
+  calls: Type.Integer(),
+  /** Calls that were forgotten since have no record any more. */
   forgotten: Type.Integer(),
 });
 
@@ -111,7 +115,7 @@ export type Segment = Static<typeof Segment>;
 /** A page of reports: what opens it, and who may. */
 const table = (path: `/${string}`, gate: Gate) => endpoint('POST', path, { gate, body: ReportAsk, returns: Report });
 
-/** Every report of calls that can be asked, by the name its views and exports call it. */
+/** Every report that can be asked, by the name its views and exports call it. */
 export const reportEndpoints = {
   outbound: table('/analysis/outbound/analysis/table', 'analysis.outbound.view'),
   calls: table('/analysis/call/analysis', 'analysis.call.view'),
@@ -126,6 +130,10 @@ export const reportEndpoints = {
   robotVerdicts: table('/analysis/robot/work/achievement/analysis', 'analysis.robotWorkLoad.view'),
   robotVersions: table('/analysis/statistics/robot/work', 'analysis.robotWorkLoad.view'),
   manMachine: table('/analysis/statistics/manmachine', 'analysis.manMachine.view'),
+  agentCalls: table('/analysis/agent/work/analysis', 'analysis.seatWork.view'),
+  agentWork: table('/analysis/statistics/agent/work', 'analysis.agentWorkLoad.view'),
+  agentUse: table('/analysis/agent/usage/analysis', 'analysis.agentUsageRate.view'),
+  dispositions: table('/analysis/statistics/agent/work/busin', 'analysis.business.view'),
 };
 export type ReportName = keyof typeof reportEndpoints;
 
@@ -146,6 +154,10 @@ export const reportExportEndpoints = {
   robotVerdicts: file('/analysis/robot/work/achievement/analysis/export', 'analysis.robotWorkLoad.export'),
   robotVersions: file('/analysis/statistics/robot/work/export', 'analysis.robotWorkLoad.export'),
   manMachine: file('/analysis/statistics/manmachine/export', 'analysis.manMachine.export'),
+  agentCalls: file('/analysis/agent/work/analysis/export', 'analysis.seatWork.export'),
+  agentWork: file('/analysis/statistics/agent/work/export', 'analysis.agentWorkLoad.export'),
+  agentUse: file('/analysis/agent/usage/analysis/export', 'analysis.agentUsageRate.export'),
+  dispositions: file('/analysis/statistics/agent/work/busin/export', 'analysis.business.export'),
 };
 
 /** Where anyone signed in may ask, those who see a page of reports are answered. */
@@ -161,7 +173,7 @@ export const reportPartsEndpoints = {
     gate: 'signed-in',
     returns: Type.Object({
       dimensions: Type.Array(Dimension),
-      counts: Type.Array(Type.Enum(callCounts)),
+      counts: Type.Array(Type.Enum(reportCounts)),
       grains: Type.Array(Type.Enum(grains)),
     }),
   }),
@@ -169,7 +181,7 @@ export const reportPartsEndpoints = {
   choices: endpoint('GET', '/analysis/outbound/analysis/pull/lists', {
     gate: 'signed-in',
     query: Type.Object({
-      of: Type.Enum(['group', ...callDimensions] as const, { examples: ['campaign'] }),
+      of: Type.Enum(narrowings, { examples: ['campaign'] }),
       name: Type.Optional(Type.String({ maxLength: 60 })),
       /** A JSON list of those that are chosen: they are answered first. */
       chosen: Type.Optional(Type.String({ maxLength: 8000 })),

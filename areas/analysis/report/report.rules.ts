@@ -1,6 +1,8 @@
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { bucketsOf } from '#core/report/buckets.ts';
-import type { CallDimension, Grain } from '#core/report/callReport.ts';
+import { agentStates } from '#core/agents/agentState.ts';
+import type { Grain } from '#core/report/callReport.ts';
+import type { Narrowing } from '#core/report/families.ts';
 import { storable } from '#core/text/storable.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { analysisFaults } from '../analysis.faults.ts';
@@ -32,7 +34,7 @@ export function spanOf(
 /** What is fixed for a report, and what was asked beside it. What is fixed cannot be widened. */
 export function filtersOf(asked: ReportFilters = {}, fixed: ReportFilters = {}): ReportFilters {
   const filters = { ...asked };
-  for (const [name, values] of Object.entries(fixed) as [CallDimension, string[]][]) {
+  for (const [name, values] of Object.entries(fixed) as [Narrowing, string[]][]) {
     const wanted = asked[name];
     filters[name] = wanted ? values.filter((one) => wanted.includes(one)) : values;
   }
@@ -44,6 +46,12 @@ export function filtersOf(asked: ReportFilters = {}, fixed: ReportFilters = {}):
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined));
 }
 
+/** The keys of a row are of what rows are by, and can be what they say. */
+export function checkedKeys({ by = [] }: Pick<ReportAsk, 'by'>, keys: readonly string[] = []) {
+  if (keys.length > by.length) throw new Fault(analysisFaults.REPORT_KEYS_DO_NOT_FIT, { many: by.length });
+  filtersOf(Object.fromEntries(keys.map((key, nth) => [by[nth]!, [key]])));
+}
+
 const anId = /^[1-9]\d{0,17}$/;
 const forms: Partial<Record<keyof ReportFilters, RegExp>> = {
   group: anId,
@@ -53,6 +61,11 @@ const forms: Partial<Record<keyof ReportFilters, RegExp>> = {
   gateway: anId,
   route: anId,
   agent: anId,
+  department: anId,
+  skillGroup: anId,
+  memberOf: anId,
+  disposition: anId,
+  state: new RegExp(`^(${agentStates.join('|')})$`),
   direction: /^[01]$/,
   hangUpSide: /^[1-9]$/,
   hour: /^(1?\d|2[0-3])$/,

@@ -2,10 +2,12 @@ import { Button, Segmented, Select } from 'antd';
 import { Clock, Columns3 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { callDimensions, grains, type CallDimension, type Grain } from '#core/report/callReport.ts';
+import { grains, type Grain } from '#core/report/callReport.ts';
+import { families, type ReportDimension } from '#core/report/families.ts';
 import { ExportButton } from '#areas/system/door.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import '#kit/console/list/list.css';
+import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
@@ -16,7 +18,7 @@ import { useText } from '#kit/console/useText.ts';
 import { myColumnsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import type { ReportPage as Page } from './pages.ts';
-import { RecordsDrawer } from './RecordsDrawer.tsx';
+import { RecordsDrawer, type BehindProps } from './RecordsDrawer.tsx';
 import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
 import './report.css';
 import { reportTexts } from './report.texts.ts';
@@ -24,13 +26,14 @@ import { ReportChart, type DrawnRow } from './ReportChart.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable, type RecordsOf } from './ReportTable.tsx';
-import { fixedFilters } from './reports.ts';
+import { reports } from './reports.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { SegmentsDialog } from './SegmentsDialog.tsx';
 import { addressOf, setupFrom, viewsOf, type View } from './setup.rules.ts';
 import { useReportWords } from './useReportWords.ts';
 
 const mostLines = 5;
+const emptyTitles = { calls: 'emptyTitle', agentTime: 'nobodyTitle', conversations: 'emptyAgents' } as const;
 const spans = [1, 7, 28, 90, 365];
 
 /** What a page shows now. */
@@ -45,10 +48,12 @@ interface ReportScreenProps {
   keepsColumns: boolean;
   /** The button that mails it. */
   mail: ComponentType<ShownReport>;
+  /** The intervals of agents behind a figure of their time, and who may see them. */
+  intervals: { drawer: ComponentType<BehindProps>; endpoint: Endpoint };
 }
 
 /** A page of reports: views, what narrows them, figures that are the chart's tabs, and a table of which each number opens its calls. */
-export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScreenProps) {
+export function ReportScreen({ page, keepsColumns, mail: MailReport, intervals }: ReportScreenProps) {
   const t = useText(reportTexts);
   const words = useReportWords();
   const may = useMay();
@@ -62,14 +67,16 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
   const [namesSegments, nameSegments] = useState(false);
 
   const own = mine.data?.columns.filter((one) => page.figures.includes(one)) ?? [];
-  const builtIn = own.length > 0 ? page.views.map((one) => ({ ...one, columns: own })) : page.views;
+  const seen = page.views.filter((one) => may(reportEndpoints[one.report]));
+  const builtIn = own.length > 0 ? seen.map((one) => ({ ...one, columns: own })) : seen;
   const views = viewsOf(builtIn, saved.data?.list ?? []);
   const { view, setup, changed } = setupFrom(address, views);
   const { ask, columns, drawn } = setup;
   const { by = [], grain = 'day', filters = {} } = ask;
   const body: ReportAsk = { ...ask, by: by.slice(0, 1) };
   const { data: report, fault, fetching, reload } = useAsk(reportEndpoints[view.report], { body });
-  const fixed = fixedFilters[view.report];
+  const { family, fixed } = reports[view.report];
+  const Behind = family === 'agentTime' ? intervals.drawer : RecordsDrawer;
 
   const turnTo = (to: View, how: Setup = to) => setAddress(addressOf(to, how), { replace: true });
   const change = (some: Partial<Setup>) => turnTo(view, { ...setup, ...some });
@@ -78,7 +85,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
     change({ ask: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) });
   };
   const day = (at: number) => words.times.day(at);
-  const offered = callDimensions.filter((one) => !(fixed && one in fixed));
+  const offered = (families[family].dimensions as readonly ReportDimension[]).filter((one) => !(fixed && one in fixed));
   const usesSegments = by.includes('segment') || 'segment' in filters;
 
   return (
@@ -158,8 +165,10 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
             : t('against')}
         </Button>
         <ReportFilters
+          key={family}
+          family={family}
           filters={filters}
-          without={fixed ? (Object.keys(fixed) as CallDimension[]) : []}
+          without={fixed ? (Object.keys(fixed) as ReportDimension[]) : []}
           onChange={(next) => askFor({ filters: Object.keys(next).length > 0 ? next : undefined })}
         />
         <span className="cw-space" />
@@ -183,7 +192,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
                 popupMatchSelectWidth={false}
                 value={by[0] ?? null}
                 placeholder="–"
-                onChange={(first: CallDimension) => {
+                onChange={(first: ReportDimension) => {
                   drawRows([]);
                   askFor({ by: [first, ...by.slice(1).filter((one) => one !== first)] });
                 }}
@@ -194,7 +203,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
                 aria-label={t('then')}
                 popupMatchSelectWidth={false}
                 value={by[1] ?? ''}
-                onChange={(second: CallDimension | '') =>
+                onChange={(second: ReportDimension | '') =>
                   askFor({ by: [...by.slice(0, 1), ...(second ? [second] : [])] })
                 }
                 options={[
@@ -230,10 +239,12 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
                           : [...old, row].slice(-mostLines),
                       )
                     }
-                    onOpen={open}
+                    onOpen={
+                      may(family === 'agentTime' ? intervals.endpoint : reportPartsEndpoints.records) ? open : undefined
+                    }
                   />
                 ) : (
-                  <Notice title={t('emptyTitle')} text={t('emptyText')} />
+                  <Notice title={t(emptyTitles[family])} text={t('emptyText')} />
                 )}
               </div>
               {aside && (
@@ -253,7 +264,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport }: ReportScr
           </>
         )}
       </div>
-      {opened && <RecordsDrawer name={view.report} of={opened} onClose={() => open(null)} />}
+      {opened && <Behind name={view.report} of={opened} onClose={() => open(null)} />}
       {namesSegments && <SegmentsDialog onDone={() => void reload()} onClose={() => nameSegments(false)} />}
     </div>
   );

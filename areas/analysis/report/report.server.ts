@@ -1,4 +1,5 @@
-import { callCounts, callDimensions, grains } from '#core/report/callReport.ts';
+import { grains } from '#core/report/callReport.ts';
+import { families, reportCounts, reportDimensions } from '#core/report/families.ts';
 import { national } from '#core/text/phone.ts';
 import { listOfCalls } from '#areas/outbound/door.ts';
 import { requestExport } from '#areas/system/door.ts';
@@ -7,14 +8,14 @@ import type { Needs } from '#kit/server/needs.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { analysisFaults } from '../analysis.faults.ts';
-import { callReport } from './callReport.store.ts';
 import { choices } from './choices.store.ts';
 import type { reportEndpoints, reportExportEndpoints, ReportName, reportPartsEndpoints } from './report.contract.ts';
-import { checkedSegments, filtersOf, textsFrom } from './report.rules.ts';
+import { checkedKeys, checkedSegments, textsFrom } from './report.rules.ts';
 import { askedOf, reportOf } from './report.service.ts';
+import { reading } from './reading.store.ts';
 import { reportExportSources } from './reportExports.store.ts';
-import { fixedFilters } from './reports.ts';
 import { segments } from './segments.store.ts';
+import { behindOf } from './statements.store.ts';
 
 type Now = Pick<Needs, 'now'>;
 
@@ -22,7 +23,7 @@ export function reportHandlers({ now }: Now): Handlers<typeof reportEndpoints> {
   const of =
     (name: ReportName): Handlers<typeof reportEndpoints>['outbound'] =>
     ({ db, body }) =>
-      reportOf(db, body, fixedFilters[name], now());
+      reportOf(db, name, body, now());
   return {
     outbound: of('outbound'),
     calls: of('calls'),
@@ -37,6 +38,10 @@ export function reportHandlers({ now }: Now): Handlers<typeof reportEndpoints> {
     robotVerdicts: of('robotVerdicts'),
     robotVersions: of('robotVersions'),
     manMachine: of('manMachine'),
+    agentCalls: of('agentCalls'),
+    agentWork: of('agentWork'),
+    agentUse: of('agentUse'),
+    dispositions: of('dispositions'),
   };
 }
 
@@ -60,6 +65,10 @@ export const reportExportHandlers: Handlers<typeof reportExportEndpoints> = {
   robotVerdicts: order('robotVerdicts'),
   robotVersions: order('robotVersions'),
   manMachine: order('manMachine'),
+  agentCalls: order('agentCalls'),
+  agentWork: order('agentWork'),
+  agentUse: order('agentUse'),
+  dispositions: order('dispositions'),
 };
 
 /** Names of campaigns and agents are for those who see a page of reports. */
@@ -70,19 +79,20 @@ function seesReports({ gates }: SignedIn) {
 export function reportPartsHandlers({ now }: Now): Handlers<typeof reportPartsEndpoints> {
   return {
     async records({ db, who, body }) {
-      const { keys, at, count, pageNo, pageSize, ...ask } = body;
-      const { by = [] } = ask;
-      if (keys && keys.length > by.length) throw new Fault(analysisFaults.REPORT_KEYS_DO_NOT_FIT, { many: by.length });
-      filtersOf(Object.fromEntries((keys ?? []).map((key, nth) => [by[nth]!, [key]])));
-      const asked = await askedOf(db, ask, undefined, now(), 'facts');
-      const { callIds, total, forgotten } = await callReport.records(db, asked, { count, keys, at, pageNo, pageSize });
+      const { keys, at, of: family = 'calls', count, pageNo, pageSize, ...ask } = body;
+      checkedKeys(ask, keys);
+      if (!(families[family].counts as readonly string[]).includes(count))
+        throw new Fault(analysisFaults.REPORT_DIMENSION_FOREIGN, { dimension: count });
+      const asked = await askedOf(db, ask, { family }, now(), 'facts');
+      const found = await reading.records(db, behindOf(asked, count, { keys, at }), { pageNo, pageSize });
+      const { callIds, ...counted } = found;
       const { list } = await listOfCalls(db, { callIds }, { pageNo: 1, pageSize }, who);
-      return { list, total, forgotten };
+      return { list, ...counted };
     },
 
     async head({ who }) {
       seesReports(who);
-      return { dimensions: [...callDimensions], counts: [...callCounts], grains: [...grains] };
+      return { dimensions: reportDimensions, counts: reportCounts, grains: [...grains] };
     },
 
     async choices({ db, who, query: { of, name, chosen } }) {

@@ -1,10 +1,15 @@
 import { isWholeDays, timeBefore } from '#core/report/buckets.ts';
-import { noCalls, sourceOf, type CallCounts } from '#core/report/callReport.ts';
+import { sourceOf, type CallDimension } from '#core/report/callReport.ts';
+import { narrowingsOf, nothing, rankOf, type Family, type ReportDimension } from '#core/report/families.ts';
+import { reachOf } from '#areas/members/door.ts';
+import { Fault } from '#kit/contract/faults.ts';
 import { isLimited, type TenantDb } from '#kit/server/tenantDb.ts';
-import type { Report, ReportAsk, ReportFilters, ReportRow } from './report.contract.ts';
+import { analysisFaults } from '../analysis.faults.ts';
+import type { Asked } from './asked.ts';
+import { reading, type Counted } from './reading.store.ts';
+import type { Report, ReportAsk, ReportFilters, ReportName, ReportRow } from './report.contract.ts';
 import { filtersOf, pointsOf, spanOf } from './report.rules.ts';
-import { callReport, type Counted } from './callReport.store.ts';
-import type { CallsAsked } from './callSql.store.ts';
+import { reports } from './reports.ts';
 import { segments } from './segments.store.ts';
 
 const mostRows = 500;
@@ -13,29 +18,35 @@ const mostRows = 500;
 export async function askedOf(
   db: TenantDb,
   ask: ReportAsk,
-  fixed: ReportFilters | undefined,
+  { family, fixed }: { family: Family; fixed?: ReportFilters | undefined },
   now: number,
   source?: 'facts',
-): Promise<CallsAsked> {
-  const zone = await callReport.zone(db);
+): Promise<Asked> {
+  const zone = await reading.zone(db);
   const span = spanOf(ask, zone, now);
   const { grain = 'day', by = [] } = ask;
   const filters = filtersOf(ask.filters, fixed);
-  const names = [...by, ...Object.keys(filters)];
-  const chosen = source
-    ? { source }
-    : sourceOf({
-        ...span,
-        grain,
-        by,
-        filters: Object.keys(filters),
-        isLimited: isLimited(db.acting),
-        wholeDays: isWholeDays(zone, span),
-      });
+  const names = [...by, ...Object.keys(filters)] as ReportDimension[];
+  const foreign = names.find((one) => !narrowingsOf(family).includes(one));
+  if (foreign) throw new Fault(analysisFaults.REPORT_DIMENSION_FOREIGN, { dimension: foreign });
+  const chosen =
+    source || family !== 'calls'
+      ? { source: 'facts' as const }
+      : sourceOf({
+          ...span,
+          grain,
+          by: by as CallDimension[],
+          filters: Object.keys(filters),
+          isLimited: isLimited(db.acting),
+          wholeDays: isWholeDays(zone, span),
+        });
   return {
+    family,
     tenant: db.tenant,
     zone,
     ...span,
+    now,
+    reach: reachOf(db),
     grain,
     by,
     filters,
@@ -48,17 +59,18 @@ export async function askedOf(
 /** What a report says, and what was in as long a time right before. */
 export async function reportOf(
   db: TenantDb,
+  name: ReportName,
   ask: ReportAsk,
-  fixed: ReportFilters | undefined,
   now: number,
   source?: 'facts',
 ): Promise<Report> {
-  const asked = await askedOf(db, ask, fixed, now, source);
+  const asked = await askedOf(db, ask, reports[name], now, source);
+  const { family } = asked;
   const points = pointsOf(asked.zone, asked.grain, asked);
   const earlier = ask.against === 'before' ? timeBefore(asked.zone, asked) : null;
-  const found = await callReport.counted(db, asked);
-  const before = earlier && (await callReport.counted(db, { ...asked, ...earlier }));
-  const all = inOrder(rowsOf(found, before), asked);
+  const found = await reading.counted(db, asked);
+  const before = earlier && (await reading.counted(db, { ...asked, ...earlier }));
+  const all = inOrder(rowsOf(family, found, before), asked);
   const rows = all.slice(0, mostRows);
   return {
     from: asked.from,
@@ -67,37 +79,39 @@ export async function reportOf(
     source: asked.source,
     total: found.total,
     totalBefore: before && before.total,
-    series: filled(points, found),
-    seriesBefore: earlier && before ? filled(pointsOf(asked.zone, asked.grain, earlier), before) : [],
+    series: filled(family, points, found),
+    seriesBefore: earlier && before ? filled(family, pointsOf(asked.zone, asked.grain, earlier), before) : [],
     rows: await named(db, asked, rows),
     rowsInAll: all.length,
   };
 }
 
-function filled(points: readonly number[], { series }: Counted) {
+function filled(family: Family, points: readonly number[], { series }: Counted) {
   const known = new Map(series.map(({ at, counts }) => [at, counts]));
-  return points.map((at) => ({ at, counts: known.get(at) ?? noCalls }));
+  return points.map((at) => ({ at, counts: known.get(at) ?? nothing(family) }));
 }
 
-const callsOf = ({ placed, cameIn }: CallCounts) => placed + cameIn;
 const keyOf = (keys: readonly string[]) => JSON.stringify(keys);
 
-/** Those of now and those there were before, with most calls first. */
-function rowsOf(found: Counted, before: Counted | null): Omit<ReportRow, 'names'>[] {
+/** Those of now and those there were before, with most first. */
+function rowsOf(family: Family, found: Counted, before: Counted | null): Omit<ReportRow, 'names'>[] {
   const earlier = new Map(before?.rows.map(({ keys, counts }) => [keyOf(keys), counts]));
   const now = new Set(found.rows.map(({ keys }) => keyOf(keys)));
   return [
     ...found.rows,
-    ...(before?.rows ?? []).filter(({ keys }) => !now.has(keyOf(keys))).map(({ keys }) => ({ keys, counts: noCalls })),
+    ...(before?.rows ?? [])
+      .filter(({ keys }) => !now.has(keyOf(keys)))
+      .map(({ keys }) => ({ keys, counts: nothing(family) })),
   ]
-    .map(({ keys, counts }) => ({ keys, counts, before: before && (earlier.get(keyOf(keys)) ?? noCalls) }))
+    .map(({ keys, counts }) => ({ keys, counts, before: before && (earlier.get(keyOf(keys)) ?? nothing(family)) }))
     .sort(
-      (one, other) => callsOf(other.counts) - callsOf(one.counts) || (keyOf(one.keys) < keyOf(other.keys) ? -1 : 1),
+      (one, other) =>
+        rankOf(family, other.counts) - rankOf(family, one.counts) || (keyOf(one.keys) < keyOf(other.keys) ? -1 : 1),
     );
 }
 
 /** Parts of a day and of a week follow each other; all else is by its calls. */
-function inOrder<Row extends { keys: string[] }>(rows: Row[], { by: [first], segments: parts }: CallsAsked): Row[] {
+function inOrder<Row extends { keys: string[] }>(rows: Row[], { by: [first], segments: parts }: Asked): Row[] {
   const place = ({ keys: [key = ''] }: Row) =>
     first === 'segment' ? parts.findIndex(({ name }) => name === key) >>> 0 : Number(key);
   return first === 'hour' || first === 'weekday' || first === 'segment'
@@ -105,7 +119,7 @@ function inOrder<Row extends { keys: string[] }>(rows: Row[], { by: [first], seg
     : rows;
 }
 
-async function named(db: TenantDb, { by }: CallsAsked, rows: Omit<ReportRow, 'names'>[]): Promise<ReportRow[]> {
+async function named(db: TenantDb, { by }: Asked, rows: Omit<ReportRow, 'names'>[]): Promise<ReportRow[]> {
   const names: Map<string, string>[] = [];
   for (const [nth, dimension] of by.entries()) {
     const keys = [...new Set(rows.map((row) => row.keys[nth]!))].filter((key) => key !== '');
@@ -113,8 +127,8 @@ async function named(db: TenantDb, { by }: CallsAsked, rows: Omit<ReportRow, 'na
     const robots = new Set(keys.map((key) => key.split(':')[0]!));
     const found =
       dimension === 'robotVersion'
-        ? await callReport.names(db, 'robot', [...robots])
-        : await callReport.names(db, dimension, keys);
+        ? await reading.names(db, 'robot', [...robots])
+        : await reading.names(db, dimension, keys);
     names.push(found);
   }
   return rows.map((row) => ({

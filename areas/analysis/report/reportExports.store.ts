@@ -1,14 +1,15 @@
+import { reasonWords, stateWords } from '#core/agents/stateNames.ts';
 import { figures, type FigureName } from '#core/figures/figures.ts';
-import { callCounts, type CallDimension } from '#core/report/callReport.ts';
+import { families, figuresOf, type ReportDimension } from '#core/report/families.ts';
 import { outcome, sides } from '#areas/outbound/door.ts';
 import { builtRows } from '#kit/server/builtSql.ts';
 import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { callsSql, countNames } from './callSql.store.ts';
 import { dimensionTitles, directionWords, hourWords, weekdayWords } from './dimensions.ts';
 import { ReportAsk, reportExportEndpoints, type ReportName } from './report.contract.ts';
 import { askedOf } from './report.service.ts';
-import { fixedFilters } from './reports.ts';
+import { reports } from './reports.ts';
+import { statementOf } from './statements.store.ts';
 
 const titles: Record<ReportName, { en: string; zh: string }> = {
   outbound: { en: 'Outbound analysis', zh: '外呼分析' },
@@ -24,16 +25,11 @@ const titles: Record<ReportName, { en: string; zh: string }> = {
   robotVerdicts: { en: 'Verdicts of robots', zh: '机器人业绩' },
   robotVersions: { en: 'Versions of robots', zh: '机器人版本统计' },
   manMachine: { en: 'Robots and agents together', zh: '人机协同统计' },
+  agentCalls: { en: 'Calls of agents', zh: '坐席工作分析' },
+  agentWork: { en: 'Work of agents', zh: '坐席工作量' },
+  agentUse: { en: 'Usage of agents', zh: '坐席使用率' },
+  dispositions: { en: 'Dispositions', zh: '业务统计' },
 };
-
-/** Counts, and what is calculated from them: under the names the screens show (core/figures). */
-export const reportFigures = (Object.keys(figures) as FigureName[]).filter((name) => {
-  const figure = figures[name];
-  const counted = callCounts as readonly string[];
-  return 'numerator' in figure
-    ? counted.includes(figure.numerator) && counted.includes(figure.denominator)
-    : counted.includes(name);
-});
 
 const kindOf = (name: FigureName) => (figures[name].unit === 'milliseconds' ? 'seconds' : 'number');
 const seconds = { en: ' (s)', zh: '（秒）' };
@@ -53,7 +49,7 @@ const named = (table: string, id: string, key: string) =>
   `coalesce((select n.name from ${table} n where n.tenant_id = $1 and n.${id} = nullif(${key}, '')::bigint), ${key})`;
 
 /** A key in words; codes are put into words by the file's language. */
-const labels: Partial<Record<CallDimension, (key: string) => string>> = {
+const labels: Partial<Record<ReportDimension, (key: string) => string>> = {
   campaign: (key) => named('campaign', 'campaign_id', key),
   batch: (key) => named('batch', 'batch_id', key),
   robot: (key) => named('robot', 'robot_id', key),
@@ -62,24 +58,31 @@ const labels: Partial<Record<CallDimension, (key: string) => string>> = {
   robotVersion: (key) =>
     `coalesce((select n.name || ' v' || split_part(${key}, ':', 2) from robot n where n.tenant_id = $1
       and n.robot_id = nullif(split_part(${key}, ':', 1), '')::bigint), ${key})`,
+  department: (key) => named('department', 'department_id', key),
+  skillGroup: (key) => named('skill_group', 'queue_id', key),
+  disposition: (key) => named('disposition', 'disposition_id', key),
+  breakReason: (key) =>
+    `coalesce((select n.name from break_reason n where n.tenant_id = $1 and n.reason_id::text = ${key}), ${key})`,
   agent: (key) => `coalesce((select p.name from agent a join person p on p.tenant_id = $1 and p.person_id = a.person_id
       where a.tenant_id = $1 and a.agent_id = nullif(${key}, '')::bigint), ${key})`,
 };
 const hours = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => [String(hour), hourWords(hour)]));
 /** Codes of dimensions in words. */
-export const dimensionWords: Partial<Record<CallDimension, ExportField['words']>> = {
+export const dimensionWords: Partial<Record<ReportDimension, ExportField['words']>> = {
   direction: directionWords,
   weekday: weekdayWords,
   hour: { en: hours, zh: hours },
   result: outcome,
   reason: outcome,
   hangUpSide: sides,
+  state: stateWords,
+  breakReason: reasonWords,
 };
 
-const byOf = ({ by = [] }: Pick<ReportAsk, 'by'>) => by as CallDimension[];
+const byOf = ({ by = [] }: Pick<ReportAsk, 'by'>) => by as ReportDimension[];
 
 /** Parts of a day and of a week follow each other, as on the screen; names of parts of the day are the last value. */
-const inOrder: Partial<Record<CallDimension, (place: number) => string>> = {
+const inOrder: Partial<Record<ReportDimension, (place: number) => string>> = {
   hour: () => 'k0::int',
   weekday: () => 'k0::int',
   segment: (place) => `array_position($${place}::text[], k0)`,
@@ -87,22 +90,24 @@ const inOrder: Partial<Record<CallDimension, (place: number) => string>> = {
 
 /** The rows of a report, or, where it has none, its buckets of time. */
 async function grouped(db: TenantDb, query: ReportAsk, name: ReportName, now: number) {
-  const asked = await askedOf(db, query, fixedFilters[name], now);
-  const { text, values } = callsSql(asked);
+  const asked = await askedOf(db, query, reports[name], now);
+  const { text, values } = statementOf(asked);
+  const { counts, ranks } = families[asked.family];
   const keys = asked.by.length > 0 ? asked.by.map((_, nth) => `k${nth}`) : ['at'];
   return {
     text: `with counted as (${text}), c as (select ${keys.join(', ')},
-      ${countNames.map((one) => `sum("${one}")::float8 as "${one}"`).join(', ')} from counted where $${values.length + 1}::text[] is not null group by ${keys.join(', ')})`,
+      ${counts.map((one) => `sum("${one}")::float8 as "${one}"`).join(', ')} from counted where $${values.length + 1}::text[] is not null group by ${keys.join(', ')})`,
     values: [...values, asked.segments.map(({ name }) => name)],
     order: inOrder[asked.by[0]!]
       ? `${inOrder[asked.by[0]!]!(values.length + 1)}, ${keys.join(', ')}`
       : asked.by.length > 0
-        ? `c.placed + c."cameIn" desc, ${keys.join(', ')}`
+        ? `${ranks.map((one) => `c."${one}"`).join(' + ')} desc, ${keys.join(', ')}`
         : 'at',
   };
 }
 
 function sourceOf(name: ReportName): ExportSource {
+  const reportFigures = figuresOf(reports[name].family);
   const fields = (query: ReportAsk): (ExportField & { sql: string })[] => [
     ...byOf(query).map((dimension, nth) => ({
       key: `by${nth}`,

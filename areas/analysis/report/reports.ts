@@ -1,21 +1,32 @@
+import type { Family } from '#core/report/families.ts';
 import type { ReportFilters, ReportName } from './report.contract.ts';
 
-const outgoing: ReportFilters = { direction: ['0'] };
-const incoming: ReportFilters = { direction: ['1'] };
+interface OfReport {
+  family: Family;
+  /** What it is of, whatever else narrows it. */
+  fixed?: ReportFilters;
+}
 
-/** What a report is of, whatever else narrows it. */
-export const fixedFilters: Record<ReportName, ReportFilters | undefined> = {
-  outbound: outgoing,
-  calls: undefined,
-  callsByHour: undefined,
-  callers: outgoing,
-  incoming,
-  campaigns: outgoing,
-  batches: outgoing,
-  batchCalls: outgoing,
-  batchVerdicts: outgoing,
-  robots: undefined,
-  robotVerdicts: undefined,
-  robotVersions: undefined,
-  manMachine: undefined,
+const calls: OfReport = { family: 'calls' };
+const placed: OfReport = { family: 'calls', fixed: { direction: ['0'] } };
+
+/** What each report is of. */
+export const reports: Record<ReportName, OfReport> = {
+  outbound: placed,
+  calls,
+  callsByHour: calls,
+  callers: placed,
+  incoming: { family: 'calls', fixed: { direction: ['1'] } },
+  campaigns: placed,
+  batches: placed,
+  batchCalls: placed,
+  batchVerdicts: placed,
+  robots: calls,
+  robotVerdicts: calls,
+  robotVersions: calls,
+  manMachine: calls,
+  agentCalls: { family: 'conversations' },
+  agentWork: { family: 'agentTime' },
+  agentUse: { family: 'agentTime' },
+  dispositions: { family: 'conversations' },
 };

@@ -1,8 +1,10 @@
 import { figures, type FigureName } from '#core/figures/figures.ts';
-import { callDimensions, grains, type CallDimension } from '#core/report/callReport.ts';
+import { grains } from '#core/report/callReport.ts';
+import { families, narrowingsOf, type Family, type ReportDimension } from '#core/report/families.ts';
 import type { SavedReport, Setup } from './saved.contract.ts';
 import type { ReportAsk, ReportFilters } from './report.contract.ts';
 import type { BuiltIn } from './pages.ts';
+import { reports } from './reports.ts';
 
 /** A view of a page: one it comes with, or one that somebody saved. */
 export interface View extends BuiltIn {
@@ -37,7 +39,7 @@ export function setupFrom(
   const columns = Array.isArray(said.columns) ? said.columns.filter(isFigure) : [];
   const setup = {
     view: view.view,
-    ask: askFrom(said.ask) ?? plain.ask,
+    ask: askFrom(said.ask, reports[view.report].family) ?? plain.ask,
     columns: columns.length > 0 ? columns : plain.columns,
     drawn: isFigure(said.drawn) ? said.drawn : plain.drawn,
   };
@@ -53,7 +55,8 @@ export function addressOf(view: View, setup: Setup): URLSearchParams {
   return address;
 }
 
-function parsed(text: string | null): Record<string, unknown> | null {
+/** An object that was written as JSON; null where it is none. */
+export function parsed(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return value && typeof value === 'object' ? (value as Record<string, unknown>) : null;
@@ -62,24 +65,26 @@ function parsed(text: string | null): Record<string, unknown> | null {
   }
 }
 
-function askFrom(value: unknown): ReportAsk | null {
+/** What of a question is known; null where it is none. */
+export function askFrom(value: unknown, family: Family): ReportAsk | null {
   if (!value || typeof value !== 'object') return null;
   const { from, to, days, grain, by, filters, against } = value as Record<string, unknown>;
   const isWhole = (one: unknown): one is number => Number.isSafeInteger(one) && (one as number) >= 0;
-  const isDimension = (one: unknown): one is CallDimension => (callDimensions as readonly unknown[]).includes(one);
+  const isDimension = (one: unknown): one is ReportDimension =>
+    (families[family].dimensions as readonly unknown[]).includes(one);
   return {
     ...(isWhole(from) && { from }),
     ...(isWhole(to) && { to }),
     ...(isWhole(days) && days >= 1 && days <= 800 && { days }),
     ...((grains as readonly unknown[]).includes(grain) && { grain: grain as ReportAsk['grain'] & string }),
     ...(Array.isArray(by) && { by: [...new Set(by.filter(isDimension))].slice(0, 2) }),
-    ...(filters !== undefined && typeof filters === 'object' && { filters: filtersFrom(filters as object) }),
+    ...(filters !== undefined && typeof filters === 'object' && { filters: filtersFrom(filters as object, family) }),
     ...(against === 'before' && { against }),
   };
 }
 
-function filtersFrom(said: object): ReportFilters {
-  const known = ['group', ...callDimensions] as string[];
+function filtersFrom(said: object, family: Family): ReportFilters {
+  const known: readonly string[] = narrowingsOf(family);
   return Object.fromEntries(
     Object.entries(said).filter(
       ([name, values]) =>
@@ -92,7 +97,7 @@ function filtersFrom(said: object): ReportFilters {
 }
 
 /** The same report of one row alone. */
-export const narrowedTo = (ask: ReportAsk, keys: readonly string[], by: CallDimension[]): ReportAsk => ({
+export const narrowedTo = (ask: ReportAsk, keys: readonly string[], by: ReportDimension[]): ReportAsk => ({
   ...ask,
   by,
   filters: { ...ask.filters, ...Object.fromEntries(keys.map((key, nth) => [ask.by![nth]!, [key]])) },
@@ -110,4 +115,9 @@ export const isBetter: Partial<Record<FigureName, 1 | -1>> = {
   takenRate: 1,
   unanswered: -1,
   failed: -1,
+  handled: 1,
+  handledRate: 1,
+  notTaken: -1,
+  notTakenRate: -1,
+  notedRate: 1,
 };

@@ -1,5 +1,7 @@
 import { figureOf, figures, type FigureName } from '#core/figures/figures.ts';
-import type { CallCounts, CallDimension, Grain } from '#core/report/callReport.ts';
+import { reasonWords, stateWords } from '#core/agents/stateNames.ts';
+import type { Grain } from '#core/report/callReport.ts';
+import type { Narrowing, ReportCounts } from '#core/report/families.ts';
 import { national } from '#core/text/phone.ts';
 import { useOutcomeWords } from '#areas/outbound/door.tsx';
 import { useLanguage } from '#kit/console/language.ts';
@@ -18,7 +20,7 @@ export function useReportWords() {
   const times = useTimes();
 
   /** A key of a row; '' stands for none. */
-  function keyWords(dimension: CallDimension | 'group', key: string, name = ''): string {
+  function keyWords(dimension: Narrowing, key: string, name = ''): string {
     if (key === '') return t('none');
     switch (dimension) {
       case 'direction':
@@ -33,6 +35,10 @@ export function useReportWords() {
         return outcome.reason(key);
       case 'hangUpSide':
         return outcome.side(Number(key));
+      case 'state':
+        return stateWords[language][key] ?? key;
+      case 'breakReason':
+        return name || (reasonWords[language][key] ?? `#${key}`);
       case 'callerNumber':
         return national(key);
       case 'robotVersion':
@@ -53,11 +59,18 @@ export function useReportWords() {
     return unit === 'share' ? percent(value) : unit === 'milliseconds' ? duration(value, long) : count(value);
   }
 
+  /** The same where there is little room: of many hours no minutes. */
+  function brief(name: FigureName, value: number | null): string {
+    const isLong = value !== null && figures[name].unit === 'milliseconds' && value >= 360_000_000;
+    return isLong ? t('hoursAlone', { hours: count(Math.round(value / 3_600_000)) }) : say(name, value);
+  }
+
   return {
+    brief,
     keyWords,
     say,
-    of: (name: FigureName, counts: CallCounts) => say(name, figureOf(name, counts)),
-    dimension: (name: CallDimension | 'group') => dimensionTitles[name][language],
+    of: (name: FigureName, counts: ReportCounts) => brief(name, figureOf(name, counts)),
+    dimension: (name: Narrowing) => dimensionTitles[name][language],
     figure: (name: FigureName) => figures[name].name[language],
     meaning: (name: FigureName) => figures[name].meaning[language],
     /** When a bucket began. */

@@ -1,5 +1,5 @@
 import { figureOf, figures, type FigureName } from '#core/figures/figures.ts';
-import type { CallCounts } from '#core/report/callReport.ts';
+import type { ReportCounts } from '#core/report/families.ts';
 import { dayIn } from '#core/calendar/zone.ts';
 import { fill } from '#kit/contract/language.ts';
 import type { Report } from '../report/report.contract.ts';
@@ -30,7 +30,7 @@ export function letterOf(parts: LetterParts) {
   const t = letterTexts[language];
   const days = { from: dayIn(timeZone, report.from), until: dayIn(timeZone, report.until - 1) };
   const columns = setup.columns.length > 0 ? setup.columns : [setup.drawn];
-  const say = (name: FigureName, counts: CallCounts) => saidOf(name, figureOf(name, counts), t.hours);
+  const say = (name: FigureName, counts: ReportCounts) => saidOf(name, figureOf(name, counts), t.hours);
   const heading = (name: FigureName) => figures[name].name[language];
   const rows = report.rows.slice(0, mostRows);
   const left = report.rowsInAll > rows.length ? fill(t.leftOff, { shown: rows.length, count: report.rowsInAll }) : '';
@@ -57,7 +57,7 @@ export function letterOf(parts: LetterParts) {
   ];
   const drawn = columns.includes(setup.drawn) ? setup.drawn : columns[0]!;
   const most = Math.max(0, ...rows.map(({ counts }) => figureOf(drawn, counts) ?? 0));
-  const row = (head: string, counts: CallCounts, isTotal: boolean) =>
+  const row = (head: string, counts: ReportCounts, isTotal: boolean) =>
     `<tr><th scope="row" style="${cell};text-align:left;font-weight:${isTotal ? 600 : 400}">${escaped(head)}</th>${columns
       .map((name) => {
         const share = most > 0 ? (figureOf(name, counts) ?? 0) / most : 0;
@@ -92,7 +92,7 @@ function barOf(share: number) {
 function changeText(
   name: FigureName,
   { total, totalBefore }: Report,
-  say: (name: FigureName, counts: CallCounts) => string,
+  say: (name: FigureName, counts: ReportCounts) => string,
   before: string,
 ): string {
   if (!totalBefore) return '';

@@ -16,7 +16,6 @@ import { reportPages } from '../report/pages.ts';
 import { reportEndpoints, type ReportAsk, type ReportName } from '../report/report.contract.ts';
 import { reportOf } from '../report/report.service.ts';
 import { dimensionWords, reportExportSources } from '../report/reportExports.store.ts';
-import { fixedFilters } from '../report/reports.ts';
 import { addressOf } from '../report/setup.rules.ts';
 import { letterOf } from './letter.ts';
 import { letterTexts } from './letter.texts.ts';
@@ -61,7 +60,7 @@ export function subscriptionJobs({ now, inTenant, takingTime, mail, log, granted
     if (mail.kept) return void (await note('notSetUp'));
 
     const ask = askedAt(due, day);
-    const report = await takingTime(acting, (db) => reportOf(db, ask, fixedFilters[view.report], now()));
+    const report = await takingTime(acting, (db) => reportOf(db, view.report, ask, now()));
     const book = gates.includes(reportExportSources[`report.${view.report}`].gate)
       ? await workbookOf(acting, due, view.report, ask)
       : null;

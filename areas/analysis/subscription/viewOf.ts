@@ -15,5 +15,9 @@ export const pathsOfPages: Record<ReportPageName, string> = {
   activity: '/ctiAnalysis/activity',
   executive: '/ctiAnalysis/executive',
   robotWorkLoad: '/ctiAnalysis/robotWorkLoad',
+  seatWork: '/ctiAnalysis/seatWorkAnalyze',
+  agentWorkLoad: '/ctiAnalysis/agentWorkLoad',
+  agentUsageRate: '/ctiAnalysis/agentUsageRate',
+  businessStatistics: '/ctiAnalysis/businessStatistics',
   manMachine: '/ctiAnalysis/manMachine',
 };

@@ -8,9 +8,11 @@ export const agentsFrom = `agent a join person p using (tenant_id, person_id)
 export const seatOn = '(a.valid and p.valid)';
 
 /**
- * Agents are listed if the data permission covers their people; $2 is its scope. Not a policy of the table, for queues
- * must ring all agents, not only those the user may see.
+ * Agents are listed if the data permission covers their people; `scope` is where the statement has it. Not a policy of the
+ * table, for queues must ring all agents, not only those the user may see.
  */
-export const withinReach =
-  "($2::text = 'all' or p.person_id = my_person() or p.department_id in (select department_id from my_departments))";
+export const reachSql = (scope: string) =>
+  `(${scope}::text = 'all' or p.person_id = my_person() or p.department_id in (select department_id from my_departments))`;
+/** The same, with the scope as $2. */
+export const withinReach = reachSql('$2');
 export const reachOf = (db: TenantDb) => db.acting.scope ?? 'all';

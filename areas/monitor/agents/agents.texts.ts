@@ -1,3 +1,4 @@
+import { notAnsweringName, stateNames } from '#core/agents/stateNames.ts';
 import { texts } from '#kit/contract/language.ts';
 
 export const agentsTexts = texts({
@@ -40,14 +41,8 @@ export const agentsTexts = texts({
   minutes: { en: '{minutes} min', zh: '{minutes} 分钟' },
   seconds: { en: '{seconds} s', zh: '{seconds} 秒' },
   signedIn: { en: 'Signed in', zh: '已签入' },
-  signedOut: { en: 'Signed out', zh: '已签出' },
-  idle: { en: 'Free', zh: '空闲' },
-  ringing: { en: 'Ringing', zh: '振铃' },
-  talking: { en: 'Talking', zh: '通话中' },
-  hold: { en: 'On hold', zh: '保持中' },
-  wrapUp: { en: 'Wrap-up', zh: '话后处理' },
-  break: { en: 'Break', zh: '小休' },
-  letRing: { en: 'let a call ring', zh: '未接来电' },
+  ...stateNames,
+  letRing: notAnsweringName,
   afterwards: { en: 'then {state}', zh: '之后{state}' },
   noTelephone: { en: 'telephone not connected', zh: '话机未连接' },
   search: { en: 'Name or extension', zh: '姓名或分机号' },

@@ -31,7 +31,11 @@ export function Chart(props: ChartProps) {
   const namedAtEnd = kind === 'line' && !wall;
   const textSize = wall?.textSize ?? 11;
   const option = useMemo(
-    () => chartOption({ kind, x, series, notes, namedAtEnd, textSize, say, whole: unit === 'count' }, palette[mode]),
+    () =>
+      chartOption(
+        { kind, x, series, notes, namedAtEnd, textSize, say, whole: unit === 'count', share: unit === 'share' },
+        palette[mode],
+      ),
     [kind, x, series, notes, namedAtEnd, textSize, say, unit, mode],
   );
   const empty = series.every(({ values }) => values.every((value) => value === null));

@@ -37,6 +37,8 @@ export interface Drawing {
   say(value: number): string;
   /** Shares end at 100 % where they come near it; counts have no halves. */
   whole: boolean;
+  /** Parts of one: the axis never goes beyond it where they do not. */
+  share?: boolean;
 }
 
 /** From here on, points are thinned to what the eye can tell apart. */
@@ -45,7 +47,7 @@ const manyPoints = 2_000;
 const labelsOfTimes = (textSize: number) => (textSize > 16 ? 4 : 6);
 
 export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOption {
-  const { kind, x, series, namedAtEnd, textSize, say, whole } = drawing;
+  const { kind, x, series, namedAtEnd, textSize, say, whole, share } = drawing;
   const lying = kind === 'ranked';
   const names = {
     type: 'category',
@@ -64,6 +66,7 @@ export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOpti
     type: 'value',
     splitNumber: 3,
     ...(whole && { minInterval: 1 }),
+    ...(share && { max: ({ max }: { max: number }) => (max > 0.8 && max <= 1 ? 1 : null) }),
     axisLabel: { fontSize: textSize, formatter: say },
   };
   return {

@@ -193,7 +193,9 @@ export function keys(page: Page, language: Language): Hands {
     const whereIs = () =>
       element.evaluate((wanted, name) => {
         const stops = [
-          ...document.querySelectorAll('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]'),
+          ...document.querySelectorAll(
+            'a[href], button:enabled, input:enabled, textarea:enabled, summary, [tabindex="0"]',
+          ),
         ].filter(
           (one) =>
             (one as HTMLElement).tabIndex >= 0 &&
