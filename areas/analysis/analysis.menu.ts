@@ -43,11 +43,23 @@ export const analysisMenu: MenuArea = {
     report('/ctiAnalysis/activity', 'activity', { en: 'Campaign analysis', zh: '活动分析' }),
     report('/ctiAnalysis/executive', 'executive', { en: 'Batch execution', zh: '执行分析' }),
     report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', { en: 'Robot workload', zh: '机器人工作量' }),
+    report('/ctiAnalysis/statistics', 'dialog', { en: 'Dialogue statistics', zh: '对话统计' }),
+    report('/ctiAnalysis/robotNomatch', 'nomatch', { en: 'Sentences not matched', zh: '机器人未匹配' }),
     report('/ctiAnalysis/seatWorkAnalyze', 'seatWork', { en: 'Calls of agents', zh: '坐席工作分析' }),
     report('/ctiAnalysis/agentWorkLoad', 'agentWorkLoad', { en: 'Agent workload', zh: '坐席工作量' }),
     report('/ctiAnalysis/agentUsageRate', 'agentUsageRate', { en: 'Agent usage', zh: '坐席使用率' }),
     report('/ctiAnalysis/businessStatistics', 'business', { en: 'Dispositions', zh: '业务统计' }),
     report('/ctiAnalysis/agentLog', 'agentLog', { en: 'Agent log', zh: '坐席日志' }),
+    {
+      url: '/ctiAnalysis/workLoad',
+      title: { en: 'Workload', zh: '工作量统计' },
+      gates: {
+        'analysis.workLoad.view': {
+          en: 'See the workload of those robots and agents whose own pages one sees',
+          zh: '查看工作量统计（限有权查看的机器人、坐席页面）',
+        },
+      },
+    },
     report('/ctiAnalysis/manMachine', 'manMachine', { en: 'Robots and agents', zh: '人机协同统计' }),
     {
       url: '/ctiAnalysis/campaignGroup',

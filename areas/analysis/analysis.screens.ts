@@ -24,6 +24,14 @@ export const analysisScreens = [
     () => import('./agentLog/agentLog.screen.tsx'),
     'AgentLogScreen',
   ),
+  report('/ctiAnalysis/statistics', 'statistics', 'DialogueReport'),
+  screen(
+    '/ctiAnalysis/robotNomatch',
+    { title: { en: 'Sentences not matched', zh: '机器人未匹配' }, menu: '/ctiAnalysis/robotNomatch' },
+    () => import('./nomatch/nomatch.screen.tsx'),
+    'NomatchScreen',
+  ),
+  report('/ctiAnalysis/workLoad', 'workLoad', 'WorkLoadReport'),
   report('/ctiAnalysis/manMachine', 'manMachine', 'ManMachineReport'),
   screen(
     '/ctiAnalysis/campaignGroup',

@@ -12,8 +12,16 @@ import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints } from './
 import { reportExportHandlers, reportHandlers, reportPartsHandlers } from './report/report.server.ts';
 import { reportExportSources } from './report/reportExports.store.ts';
 
-import { callReportsEndpoints, myColumnsEndpoints, outboundReportsEndpoints } from './report/saved.contract.ts';
-import { myColumnsHandlers, savedReportHandlers } from './report/saved.server.ts';
+import {
+  callReportsEndpoints,
+  myColumnsEndpoints,
+  outboundReportsEndpoints,
+  quickViewEndpoints,
+} from './report/saved.contract.ts';
+import { myColumnsHandlers, quickViewHandlers, savedReportHandlers } from './report/saved.server.ts';
+import { nomatchEndpoints } from './nomatch/nomatch.contract.ts';
+import { nomatchHandlers } from './nomatch/nomatch.server.ts';
+import { nomatchExports } from './nomatch/nomatch.store.ts';
 import { resultExportSources } from './script/resultExport.store.ts';
 import { running } from './script/running.service.ts';
 import { scriptEndpoints } from './script/script.contract.ts';
@@ -35,7 +43,9 @@ export const analysis = area({
     'analysis.outboundReports': outboundReportsEndpoints,
     'analysis.callReports': callReportsEndpoints,
     'analysis.myColumns': myColumnsEndpoints,
+    'analysis.quickView': quickViewEndpoints,
     'analysis.agentLog': agentLogEndpoints,
+    'analysis.nomatch': nomatchEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
     'analysis.subscription': subscriptionEndpoints,
@@ -47,7 +57,9 @@ export const analysis = area({
     'analysis.outboundReports': savedReportHandlers('outbound'),
     'analysis.callReports': savedReportHandlers('callAnalysis'),
     'analysis.myColumns': myColumnsHandlers,
+    'analysis.quickView': quickViewHandlers,
     'analysis.agentLog': agentLogHandlers({ now }),
+    'analysis.nomatch': nomatchHandlers({ now }),
     'analysis.group': groupHandlers,
     'analysis.script': scriptHandlers(
       running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
@@ -59,7 +71,7 @@ export const analysis = area({
     ...scriptJobs(needs),
     ...subscriptionJobs(needs),
   }),
-  exports: { ...reportExportSources, ...agentLogExports, ...resultExportSources },
+  exports: { ...reportExportSources, ...agentLogExports, ...nomatchExports, ...resultExportSources },
   withoutScreen: {
     'analysis.script.read': 'One script for other systems; the console opens what its list shows.',
     'analysis.outboundReports.all': 'For other systems; the console asks for the list.',
@@ -67,6 +79,7 @@ export const analysis = area({
     'analysis.callReports.all': 'For other systems; the console asks for the list.',
     'analysis.callReports.one': 'One report for other systems; the console has it in its list.',
     'analysis.group.one': 'One group for other systems; the console has it in its list.',
+    'analysis.quickView.columns': 'What can stand in columns, for other systems; the console knows it.',
     'analysis.reportParts.head': 'What reports can be of, for other systems; the console knows it.',
   },
 });

@@ -19,4 +19,6 @@ export const SeatWorkReport = pageOf(reportPages.seatWork);
 export const AgentWorkReport = pageOf(reportPages.agentWorkLoad);
 export const AgentUseReport = pageOf(reportPages.agentUsageRate);
 export const DispositionReport = pageOf(reportPages.businessStatistics);
+export const DialogueReport = pageOf(reportPages.statistics);
+export const WorkLoadReport = pageOf(reportPages.workLoad);
 export const ManMachineReport = pageOf(reportPages.manMachine);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firstRow } from '#areas/outbound/testRows.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
+import { quickViewEndpoints } from './report/saved.contract.ts';
 import { scriptEndpoints } from './script/script.contract.ts';
 import { subscriptionEndpoints } from './subscription/subscription.contract.ts';
 
@@ -21,6 +22,13 @@ const savedReport =
     return row!.id as string;
   };
 
+/** Of whoever asks. */
+const quickView: Make = async (owner) => {
+  const setup = { view: 'agents', ask: {}, columns: ['handled' as const], drawn: 'handled' as const };
+  return (await owner.call(quickViewEndpoints.create, { body: { name: `View ${randomUUID()}`.slice(0, 40), setup } }))
+    .data.reportId;
+};
+
 const group: Make = async (owner, where) => {
   await gatewayId(owner, where);
   const [row] = await ask(
@@ -34,6 +42,8 @@ const group: Make = async (owner, where) => {
 const outbound = 'reportId of /analysis/outbound/analysis/custom/report/:reportId';
 const calls = 'reportId of /analysis/callv2/analysis/custom/report/:reportId';
 const changed = 'reportId of /analysis/outbound/analysis/custom/report';
+const quick = 'reportId of /analysis/quickview/:reportId';
+const changedQuick = 'reportId of /analysis/quickview';
 const changedCalls = 'reportId of /analysis/callv2/analysis/custom/report';
 const ofGroup = 'groupId of /analysis/analysis/campaign/group/:groupId';
 
@@ -102,6 +112,7 @@ export const analysisRows: WalkRows = {
     [outbound]: savedReport('outbound'),
     [calls]: savedReport('callAnalysis'),
     [ofGroup]: group,
+    [quick]: quickView,
     scriptId,
     runId,
     subscriptionId,
@@ -109,11 +120,24 @@ export const analysisRows: WalkRows = {
   bodies: {
     [changed]: savedReport('outbound'),
     [changedCalls]: savedReport('callAnalysis'),
+    [changedQuick]: quickView,
     runId,
     [ofCancel]: goingOn,
     [readers]: askers,
     [changedReaders]: askers,
   },
   // Scripts are the tenant's, and a run is in everybody's way.
-  notLimited: [outbound, calls, ofGroup, changed, changedCalls, 'scriptId', ofCancel, readers, changedReaders],
+  notLimited: [
+    outbound,
+    calls,
+    ofGroup,
+    quick,
+    changed,
+    changedCalls,
+    changedQuick,
+    'scriptId',
+    ofCancel,
+    readers,
+    changedReaders,
+  ],
 };

@@ -7,7 +7,7 @@ import { callStatusCodes as status, type CallStatus } from '../dialing/taskState
  * the minute, the day and the week in which it ended, for only then is it known what became of it.
  */
 interface Count {
-  unit: 'contacts' | 'calls';
+  unit: 'contacts' | 'calls' | 'sentences';
   /** The statuses of a task or of a call that are counted; without them the doc of `meaning` says what is. */
   statuses?: readonly CallStatus[];
   name: Said;
@@ -165,6 +165,46 @@ export const counts = {
     meaning: {
       en: 'Conversations that an agent handed on to a colleague, a skill group, a robot or a number.',
       zh: '坐席转给同事、技能组、机器人或号码的通话。',
+    },
+  },
+  sentences: {
+    unit: 'sentences',
+    name: { en: 'Sentences', zh: '客户语句' },
+    meaning: {
+      en: 'What customers said to robots, in calls that have ended. Keys are not counted.',
+      zh: '已结束通话中客户对机器人说的话，不含按键。',
+    },
+  },
+  understood: {
+    unit: 'sentences',
+    name: { en: 'Understood', zh: '已识别' },
+    meaning: {
+      en: 'Sentences in which an intention or a question of the knowledge was understood.',
+      zh: '识别出意图或知识问题的客户语句。',
+    },
+  },
+  missed: {
+    unit: 'sentences',
+    name: { en: 'Not matched', zh: '未匹配' },
+    meaning: {
+      en: 'Sentences in which nothing was understood and nothing was filled in.',
+      zh: '既未识别出含义、也未填充任何信息的客户语句。',
+    },
+  },
+  meant: {
+    unit: 'sentences',
+    name: { en: 'Times meant', zh: '命中次数' },
+    meaning: {
+      en: 'How often intentions and questions of the knowledge were understood. A sentence may mean several.',
+      zh: '意图和知识问题被识别的次数，一句话可命中多个。',
+    },
+  },
+  hungUpAfter: {
+    unit: 'sentences',
+    name: { en: 'Hung up after it', zh: '随后挂机' },
+    meaning: {
+      en: 'What customers said last before they hung up, by each of its meanings.',
+      zh: '客户挂机前最后说的话，按其每个含义计。',
     },
   },
   noted: {

@@ -98,6 +98,27 @@ const rates = {
     name: { en: 'Share with a disposition', zh: '小结填写率' },
     meaning: { en: 'Conversations with a disposition ÷ calls handled.', zh: '已填小结 ÷ 处理通话数。' },
   },
+  understoodRate: {
+    unit: 'share',
+    numerator: 'understood',
+    denominator: 'sentences',
+    name: { en: 'Share understood', zh: '识别率' },
+    meaning: { en: 'Sentences understood ÷ sentences.', zh: '已识别 ÷ 客户语句。' },
+  },
+  missedRate: {
+    unit: 'share',
+    numerator: 'missed',
+    denominator: 'sentences',
+    name: { en: 'Share not matched', zh: '未匹配率' },
+    meaning: { en: 'Sentences not matched ÷ sentences.', zh: '未匹配 ÷ 客户语句。' },
+  },
+  hungUpRate: {
+    unit: 'share',
+    numerator: 'hungUpAfter',
+    denominator: 'meant',
+    name: { en: 'Share hung up after it', zh: '随后挂机率' },
+    meaning: { en: 'Hung up after it ÷ times meant.', zh: '随后挂机 ÷ 命中次数。' },
+  },
   serviceLevel: {
     unit: 'share',
     numerator: 'answeredInTime',

@@ -45,6 +45,8 @@ export function recorder() {
   let heard: Turn | null = null;
   /** How long the answer to what was heard takes, until there is one. */
   let waiting: Waterfall | null = null;
+  /** What was heard has filled something in. */
+  let learnt = false;
   /** Something was done about what was heard: what follows was said beside it. */
   let done = false;
 
@@ -53,6 +55,8 @@ export function recorder() {
     if (trace.type === 'understood' && heard)
       Object.assign(heard, { tags: [trace.intention], ...(trace.by && { because: trace.by }) });
     const last = path.at(-1);
+    if (trace.type === 'set') learnt = true;
+    if (trace.type === 'notUnderstood' && heard && !learnt) heard.missed = true;
     if (trace.type === 'left') done = true;
     if (trace.type === 'left' && last)
       Object.assign(last, {
@@ -64,7 +68,11 @@ export function recorder() {
     if (trace.type === 'keys' && heard) heard.text = trace.shown;
     if (trace.type === 'faq') {
       if (last) last.why = trace.name;
-      if (heard) heard.tags = done ? [...(heard.tags ?? []), trace.name] : [trace.name];
+      if (heard) {
+        heard.tags = done ? [...(heard.tags ?? []), trace.name] : [trace.name];
+        heard.faqs = [...(heard.faqs ?? []), trace.name];
+        delete heard.missed;
+      }
       done = true;
     }
   }
@@ -131,6 +139,7 @@ export function recorder() {
     },
     heard(said: { text: string; from: number; to: number }) {
       waiting = null;
+      learnt = false;
       turns.push(
         (heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }),
       );

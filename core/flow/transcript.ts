@@ -27,6 +27,10 @@ export const Turn = Type.Object({
   keys: Type.Optional(Type.Boolean()),
   /** What was understood, by name. */
   tags: Type.Optional(Type.Array(Type.String())),
+  /** Which of them are questions of the robot's knowledge. */
+  faqs: Type.Optional(Type.Array(Type.String())),
+  /** Nothing of it was understood, and it filled in nothing. */
+  missed: Type.Optional(Type.Literal(true)),
   /** The robot was cut short: `text` is what was heard of it, this is all of it. */
   whole: Type.Optional(Type.String()),
   /** How the robot spoke it, where that was not as usual: 0 to 100, and the speaker by its code. */

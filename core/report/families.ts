@@ -1,6 +1,7 @@
 import { figures, type FigureName } from '../figures/figures.ts';
 import { agentTimeCounts, agentTimeDimensions, conversationCounts, conversationDimensions } from './agentReport.ts';
 import { callCounts, callDimensions } from './callReport.ts';
+import { turnCounts, turnDimensions } from './turnReport.ts';
 
 /**
  * What reports are of. A family knows by what its things are grouped, what else narrows them, what is counted of them, and
@@ -13,6 +14,8 @@ export const families = {
   agentTime: { dimensions: agentTimeDimensions, narrows: ['memberOf'], counts: agentTimeCounts, ranks: ['signedIn'] },
   /** What agents had to do with calls. */
   conversations: { dimensions: conversationDimensions, narrows: [], counts: conversationCounts, ranks: ['atAgents'] },
+  /** What customers said to robots. */
+  turns: { dimensions: turnDimensions, narrows: ['group'], counts: turnCounts, ranks: ['meant', 'sentences'] },
 } as const satisfies Record<
   string,
   {

@@ -33,9 +33,9 @@ create or replace function make_call_months(since timestamptz, until timestamptz
     loop
       while made = 0 loop
         begin
-          lock table only call_record, only transcript, only call_fact in share row exclusive mode;
+          lock table only call_record, only transcript, only call_fact, only turn_fact in share row exclusive mode;
           perform set_config('lock_timeout', '50ms', true);
-          lock table call_record_rest, transcript_rest, call_fact_rest in access exclusive mode;
+          lock table call_record_rest, transcript_rest, call_fact_rest, turn_fact_rest in access exclusive mode;
           perform set_config('lock_timeout', '200ms', true);
           exit;
         exception when lock_not_available then
@@ -45,16 +45,17 @@ create or replace function make_call_months(since timestamptz, until timestamptz
         end;
       end loop;
       -- Attached, not created in place: that would keep everybody from reading.
-      foreach of_table in array array['call_record', 'transcript', 'call_fact'] loop
+      foreach of_table in array array['call_record', 'transcript', 'call_fact', 'turn_fact'] loop
         part := of_table || to_char(month, '"_"YYYY"_"MM');
         execute format('create table %s (like %s including defaults including constraints including storage)', part, of_table);
         execute format('alter table %s enable row level security, force row level security', part);
         execute format('insert into %s select * from %s_rest where call_id >= $1 and call_id < $2', part, of_table) using low, high;
       end loop;
+      delete from turn_fact_rest where call_id >= low and call_id < high;
       delete from call_fact_rest where call_id >= low and call_id < high;
       delete from transcript_rest where call_id >= low and call_id < high;
       delete from call_record_rest where call_id >= low and call_id < high;
-      foreach of_table in array array['call_record', 'transcript', 'call_fact'] loop
+      foreach of_table in array array['call_record', 'transcript', 'call_fact', 'turn_fact'] loop
         execute format('alter table %s attach partition %s for values from (%s) to (%s)', of_table, of_table || to_char(month, '"_"YYYY"_"MM'), low, high);
       end loop;
       made := made + 1;
@@ -64,7 +65,7 @@ create or replace function make_call_months(since timestamptz, until timestamptz
 
 -- PostgreSQL counts by itself what lies in each month, but not in the whole, which joins are planned by.
 create or replace function analyse_calls() returns void language plpgsql security definer set search_path = public
-  as $$ begin analyze call_record, transcript, call_fact; end $$;
+  as $$ begin analyze call_record, transcript, call_fact, turn_fact; end $$;
 
 revoke all on function make_call_months, analyse_calls from public;
 grant execute on function make_call_months, analyse_calls to app;

@@ -2,6 +2,25 @@
 create or replace function quarter_of(at timestamptz) returns timestamptz language sql immutable parallel safe
   as $$ select date_bin('15 minutes', at, '2000-01-01Z') $$;
 
+-- Writes what customers said in these calls to robots and how it was taken, where the call counts and what was said is known: without the words.
+create or replace function write_turns(of_tenant bigint, calls bigint[]) returns void language plpgsql security definer set search_path = public
+  as $$ begin
+    delete from turn_fact t where t.tenant_id = of_tenant and t.call_id = any(calls)
+      and exists (select from transcript x where x.tenant_id = of_tenant and x.call_id = t.call_id);
+    insert into turn_fact
+      select f.tenant_id, f.call_id, f.ended_at, e.nth, coalesce(g.place, 1), f.direction, f.campaign_id, f.batch_id, f.task_id, f.contact_id, f.route_id,
+        f.robot_id, f.flow_version, coalesce(e.turn ->> 'nodeId', ''),
+        coalesce((select p.step ->> 'name' from jsonb_array_elements(x.path) p(step) where p.step ->> 'nodeId' = e.turn ->> 'nodeId' limit 1), ''),
+        case when g.name is null then case when e.turn -> 'missed' = 'true' then 'missed' else 'other' end
+          when e.turn -> 'faqs' ? g.name then 'faq' else 'intention' end,
+        coalesce(g.name, ''), coalesce(f.hang_up_side = 2, false) and e.nth = max(e.nth) over (partition by f.call_id)
+      from call_fact f join transcript x on x.tenant_id = f.tenant_id and x.call_id = f.call_id
+        cross join lateral jsonb_array_elements(x.turns) with ordinality e(turn, nth)
+        left join lateral jsonb_array_elements_text(e.turn -> 'tags') with ordinality g(name, place) on true
+      where f.tenant_id = of_tenant and f.call_id = any(calls) and f.robot_id is not null
+        and e.turn ->> 'speaker' = 'customer' and e.turn -> 'keys' is distinct from 'true';
+  end $$;
+
 -- Writes what is to be kept of these calls, and marks what has to be counted anew: where a fact came, and where it was before. A call that does not
 -- count (any longer) has none, except one that was forgotten, whose fact stays.
 create or replace function write_facts(of_tenant bigint, calls bigint[]) returns void language plpgsql security definer set search_path = public
@@ -25,7 +44,16 @@ create or replace function write_facts(of_tenant bigint, calls bigint[]) returns
     insert into fact_mark select of_tenant, of, quarter from (
       select distinct quarter_of(ended_at) as quarter from (select ended_at from written union all select ended_at from gone
         union all select b.ended_at from before b join written w using (call_id)) moments) q, unnest(array['quarter', 'day']) of;
+    perform write_turns(of_tenant, calls);
   end $$;
+
+create or replace function turns_of_calls() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    perform write_turns(c.tenant_id, c.calls) from (select tenant_id, array_agg(call_id) as calls from came group by 1) c;
+    return null;
+  end $$;
+create or replace trigger turns_of_new_calls after insert on transcript referencing new table as came for each statement execute function turns_of_calls();
+create or replace trigger turns_of_changed_calls after update on transcript referencing new table as came for each statement execute function turns_of_calls();
 
 create or replace function facts_of_new_calls() returns trigger language plpgsql security definer set search_path = public
   as $$ begin
@@ -94,5 +122,5 @@ create or replace function facts_again(since timestamptz, until timestamptz) ret
     return coalesce(cardinality(calls), 0);
   end $$;
 
-revoke all on function write_facts, tenants_to_count, facts_again from public;
+revoke all on function write_facts, write_turns, tenants_to_count, facts_again from public;
 grant execute on function tenants_to_count, facts_again to app;

@@ -29,7 +29,7 @@ export function RecordsDrawer({ name, of, onClose }: BehindProps) {
   const { family, fixed } = reports[name];
   const body = {
     ...ask,
-    ...(family === 'conversations' && { of: family }),
+    ...((family === 'conversations' || family === 'turns') && { of: family }),
     filters: { ...fixed, ...ask.filters },
     keys: of.keys,
     count: of.count,

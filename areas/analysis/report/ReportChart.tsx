@@ -22,7 +22,13 @@ interface ReportChartProps {
   rows: readonly DrawnRow[];
 }
 
-const units = { share: 'share', milliseconds: 'duration', calls: 'count', contacts: 'count' } as const;
+const units = {
+  share: 'share',
+  milliseconds: 'duration',
+  calls: 'count',
+  contacts: 'count',
+  sentences: 'count',
+} as const;
 
 /** The drawn figure over time: of all, of the time before, of rows that were chosen. */
 export function ReportChart({ report, name, ask, drawn, rows }: ReportChartProps) {

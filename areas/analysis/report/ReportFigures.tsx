@@ -42,7 +42,7 @@ export function ReportFigures({ columns, report, drawn, onDraw }: ReportFiguresP
               {report && before !== null && before !== undefined && (
                 <>
                   <Change name={name} now={figureOf(name, report.total)} before={before} />{' '}
-                  {t('from', { value: words.brief(name, before) })}
+                  {t('from', { value: words.brief(name, before, 10) })}
                 </>
               )}
             </span>
@@ -79,7 +79,7 @@ export function Change({
         ? signed(points, (size) => size.toFixed(1))
         : t('points', { change: signed(points, (size) => size.toFixed(1)) })
       : unit === 'milliseconds'
-        ? signed(difference, (size) => words.brief(name, size * 1_000))
+        ? signed(difference, (size) => words.brief(name, size * 1_000, 10))
         : part === null
           ? '–'
           : signed(part, (size) => `${size.toFixed(1)}%`);

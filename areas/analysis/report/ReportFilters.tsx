@@ -5,6 +5,7 @@ import { hangUpSides } from '#core/dialing/causes.ts';
 import { reasons, resultCodes } from '#core/dialing/taskState.ts';
 import { agentStates } from '#core/agents/agentState.ts';
 import { narrowingsOf, type Family, type Narrowing } from '#core/report/families.ts';
+import { meaningKinds } from '#core/report/turnReport.ts';
 import { FilterChips } from '#kit/console/list/FilterChips.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -13,7 +14,7 @@ import { reportTexts } from './report.texts.ts';
 import { useReportWords } from './useReportWords.ts';
 
 /** What nothing is without. */
-const alwaysThere = new Set<Narrowing>(['group', 'memberOf', 'direction', 'state', 'department']);
+const alwaysThere = new Set<Narrowing>(['group', 'memberOf', 'direction', 'state', 'department', 'kindOfMeaning']);
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
 /** What needs no asking. */
 const fixed: Partial<Record<Narrowing, readonly string[]>> = {
@@ -22,6 +23,7 @@ const fixed: Partial<Record<Narrowing, readonly string[]>> = {
   result: resultCodes,
   hangUpSide: Object.keys(hangUpSides),
   state: agentStates.filter((one) => one !== 'signedOut'),
+  kindOfMeaning: meaningKinds,
   hour: numbers(0, 23),
   weekday: numbers(1, 7),
 };

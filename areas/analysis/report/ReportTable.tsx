@@ -55,6 +55,9 @@ const countBehind: Partial<Record<FigureName, ReportCount>> = {
   notedRate: 'noted',
   averageConversation: 'conversationTime',
   averageUntilTaken: 'handled',
+  understoodRate: 'understood',
+  missedRate: 'missed',
+  hungUpRate: 'hungUpAfter',
 };
 
 /** Rows of what the report is by, each opened into what it is made of; every number leads to the calls it counts. */

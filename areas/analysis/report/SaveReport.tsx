@@ -12,6 +12,8 @@ import type { View } from './setup.rules.ts';
 
 interface SaveReportProps {
   saved: SavedSet;
+  /** For oneself alone. */
+  isOwn?: boolean | undefined;
   view: View;
   setup: Setup;
   changed: boolean;
@@ -19,8 +21,8 @@ interface SaveReportProps {
   onDone(reportId?: string): Promise<unknown>;
 }
 
-/** Keeps a report for everybody who sees the page: as a new one, or as it was changed. */
-export function SaveReport({ saved, view, setup, changed, onDone }: SaveReportProps) {
+/** Keeps a report for everybody who sees the page, or for oneself: as a new one, or as it was changed. */
+export function SaveReport({ saved, isOwn, view, setup, changed, onDone }: SaveReportProps) {
   const t = useText(reportTexts);
   const act = useAct();
   const [asks, ask] = useState<'name' | 'remove' | null>(null);
@@ -30,7 +32,7 @@ export function SaveReport({ saved, view, setup, changed, onDone }: SaveReportPr
     act(
       saved.change,
       { body: { reportId: view.reportId!, name: called, setup } },
-      { say: t('saved', { name: called }), then: () => onDone(view.reportId) },
+      { say: t(isOwn ? 'savedOwn' : 'saved', { name: called }), then: () => onDone(view.reportId) },
     );
   const items = [
     ...(view.reportId && changed ? [{ key: 'as', label: t('saveAs'), onClick: () => ask('name') }] : []),
@@ -63,7 +65,11 @@ export function SaveReport({ saved, view, setup, changed, onDone }: SaveReportPr
               setName('');
               await onDone(reportId);
             };
-            await act(saved.create, { body: { name, setup } }, { say: t('saved', { name: name.trim() }), then });
+            await act(
+              saved.create,
+              { body: { name, setup } },
+              { say: t(isOwn ? 'savedOwn' : 'saved', { name: name.trim() }), then },
+            );
           }}
         >
           <Input
@@ -80,7 +86,7 @@ export function SaveReport({ saved, view, setup, changed, onDone }: SaveReportPr
         <ConfirmDialog
           danger
           title={t('removeTitle', { name: called })}
-          text={t('removeText')}
+          text={t(isOwn ? 'removeOwnText' : 'removeText')}
           confirm={t('remove')}
           onConfirm={() =>
             act(

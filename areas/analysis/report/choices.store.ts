@@ -18,6 +18,12 @@ const ofFacts = (value: string) =>
     union select unnest($3::text[])) v
   where value <> '' and (value ilike $2 or value = any($3::text[])) order by 1 limit ${most}`;
 
+const ofTurns = (value: string) =>
+  `select value, value as name from (select distinct ${value} as value from (
+      select t.* from turn_fact t where t.tenant_id = $1 order by t.ended_at desc limit 20000) t
+    union select unnest($3::text[])) v
+  where value <> '' and (value ilike $2 or value = any($3::text[])) order by 1 limit ${most}`;
+
 /** What has names of its own, or values that only calls know; the rest is a fixed list that the console knows. */
 const statements: Partial<Record<Narrowing, string>> = {
   group: byName('campaign_group', 'group_id'),
@@ -40,6 +46,8 @@ const statements: Partial<Record<Narrowing, string>> = {
     from flow_version v join robot r on r.tenant_id = $1 and r.robot_id = v.robot_id
     where v.tenant_id = $1 and (r.name ilike $2 or v.robot_id || ':' || v.version = any($3::text[]))
     order by v.robot_id || ':' || v.version = any($3::text[]) desc, v.robot_id desc, v.version desc limit ${most}`,
+  meaning: ofTurns('t.name'),
+  node: ofTurns('t.node_name'),
   callerNumber: ofFacts('f.caller_number'),
   category: ofFacts("coalesce(f.category, '')"),
   segment: `select name as value, name from day_segment where tenant_id = $1 and (name ilike $2 or name = any($3::text[])) order by from_minute`,

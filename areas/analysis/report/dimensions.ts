@@ -22,12 +22,20 @@ export const dimensionTitles: Record<Narrowing, { en: string; zh: string }> = {
   breakReason: { en: 'Reason of the break', zh: '小休原因' },
   skillGroup: { en: 'Skill group', zh: '技能组' },
   disposition: { en: 'Disposition', zh: '小结' },
+  meaning: { en: 'What was meant', zh: '含义' },
+  kindOfMeaning: { en: 'How it was taken', zh: '识别结果' },
+  node: { en: 'Node', zh: '节点' },
   hour: { en: 'Hour of the day', zh: '时段（小时）' },
   weekday: { en: 'Day of the week', zh: '星期' },
   segment: { en: 'Part of the day', zh: '自定义时段' },
 };
 
 export const directionWords = { en: { '0': 'Placed', '1': 'Came in' }, zh: { '0': '呼出', '1': '呼入' } };
+
+export const meaningWords: Record<'en' | 'zh', Record<string, string>> = {
+  en: { intention: 'Intention', faq: 'Question of the knowledge', missed: 'Not matched', other: 'Filled in' },
+  zh: { intention: '意图', faq: '知识问题', missed: '未匹配', other: '信息填充' },
+};
 
 const monday = Date.UTC(2024, 0, 1);
 const weekdaysIn = (language: 'en' | 'zh') => {

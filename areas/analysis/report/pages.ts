@@ -1,6 +1,6 @@
 import type { Gate } from '#core/access/may.ts';
 import type { FigureName } from '#core/figures/figures.ts';
-import { callReportsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
+import { callReportsEndpoints, outboundReportsEndpoints, quickViewEndpoints, type Setup } from './saved.contract.ts';
 import type { ReportAsk, ReportName } from './report.contract.ts';
 
 /** What the screens ask of the reports a page keeps. */
@@ -17,9 +17,11 @@ export interface ReportPage {
   key: string;
   title: { en: string; zh: string };
   views: readonly BuiltIn[];
-  /** The reports it keeps for everybody. */
+  /** The reports it keeps. */
   saved?: SavedSet;
   edit?: Gate;
+  /** What is kept is everybody's own. */
+  isOwn?: true;
   /** Figures this page has: those of calls placed, of calls that came in, or both. */
   figures: readonly FigureName[];
 }
@@ -80,6 +82,17 @@ const conversations = [
   'handedOn',
   'noted',
   'notedRate',
+] as const satisfies FigureName[];
+
+const spoken = [
+  'sentences',
+  'understood',
+  'understoodRate',
+  'missed',
+  'missedRate',
+  'meant',
+  'hungUpAfter',
+  'hungUpRate',
 ] as const satisfies FigureName[];
 
 const view = (
@@ -336,6 +349,83 @@ export const reportPages = {
         { by: ['campaign', 'disposition'], days: 7 },
         ['handled', 'noted', 'notedRate', 'averageConversation'],
         'handled',
+      ),
+    ],
+  },
+  statistics: {
+    key: 'statistics',
+    title: { en: 'Dialogue statistics', zh: '对话统计' },
+    figures: spoken,
+    views: [
+      view(
+        'intentions',
+        { en: 'Intentions', zh: '意图' },
+        'intentions',
+        { by: ['meaning', 'robot'], filters: { kindOfMeaning: ['intention'] } },
+        ['meant', 'hungUpAfter', 'hungUpRate'],
+        'meant',
+      ),
+      view(
+        'faqs',
+        { en: 'Questions asked', zh: '知识问题' },
+        'faqs',
+        { by: ['meaning', 'robot'] },
+        ['meant', 'hungUpAfter', 'hungUpRate'],
+        'meant',
+      ),
+      view(
+        'nodes',
+        { en: 'By node', zh: '按节点' },
+        'intentions',
+        { by: ['node', 'meaning'] },
+        ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpAfter'],
+        'missedRate',
+      ),
+      view(
+        'lastWords',
+        { en: 'Before hanging up', zh: '挂机意图' },
+        'lastWords',
+        { by: ['meaning', 'node'] },
+        ['hungUpAfter', 'meant', 'hungUpRate'],
+        'hungUpAfter',
+      ),
+      view(
+        'robots',
+        { en: 'By robot', zh: '按机器人' },
+        'intentions',
+        { by: ['robot', 'node'] },
+        ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpAfter'],
+        'understoodRate',
+      ),
+    ],
+  },
+  workLoad: {
+    key: 'workLoad',
+    title: { en: 'Workload', zh: '工作量统计' },
+    saved: {
+      list: quickViewEndpoints.list,
+      create: quickViewEndpoints.create,
+      change: quickViewEndpoints.change,
+      remove: quickViewEndpoints.remove,
+    },
+    isOwn: true,
+    figures: [...placed, ...incoming, ...work],
+    views: [
+      view(
+        'agents',
+        { en: 'Agents', zh: '坐席' },
+        'agentWork',
+        { by: ['agent', 'weekday'], days: 7 },
+        ['signedIn', 'handled', 'averageHandling', 'talkingTime', 'wrapUpTime', 'breakTime', 'occupancy'],
+        'handled',
+      ),
+      view(
+        'robots',
+        { en: 'Robots', zh: '机器人' },
+        'robots',
+        { by: ['robot', 'weekday'], days: 7 },
+        ['placed', 'answered', 'talkTime', 'averageTalk', 'cameIn', 'taken', 'incomingTalk'],
+        'talkTime',
       ),
     ],
   },

@@ -85,8 +85,8 @@ export const partOfReport = {
 export const RecordsAsk = Type.Object({
   ...pageQuery,
   ...partOfReport,
-  /** Calls, or what agents had to do with them. */
-  of: Type.Optional(Type.Enum(['calls', 'conversations'] as const)),
+  /** Calls, what agents had to do with them, or what customers said in them. */
+  of: Type.Optional(Type.Enum(['calls', 'conversations', 'turns'] as const)),
   count: Type.Enum(reportCounts, { examples: ['placed'] }),
 });
 export type RecordsAsk = Static<typeof RecordsAsk>;
@@ -133,6 +133,9 @@ export const reportEndpoints = {
   agentCalls: table('/analysis/agent/work/analysis', 'analysis.seatWork.view'),
   agentWork: table('/analysis/statistics/agent/work', 'analysis.agentWorkLoad.view'),
   agentUse: table('/analysis/agent/usage/analysis', 'analysis.agentUsageRate.view'),
+  faqs: table('/analysis/statistics/robot/dialog/faq', 'analysis.dialog.view'),
+  intentions: table('/analysis/statistics/robot/dialog/intent', 'analysis.dialog.view'),
+  lastWords: table('/analysis/statistics/robot/dialog/hangup/intent', 'analysis.dialog.view'),
   dispositions: table('/analysis/statistics/agent/work/busin', 'analysis.business.view'),
 };
 export type ReportName = keyof typeof reportEndpoints;
@@ -157,6 +160,9 @@ export const reportExportEndpoints = {
   agentCalls: file('/analysis/agent/work/analysis/export', 'analysis.seatWork.export'),
   agentWork: file('/analysis/statistics/agent/work/export', 'analysis.agentWorkLoad.export'),
   agentUse: file('/analysis/agent/usage/analysis/export', 'analysis.agentUsageRate.export'),
+  faqs: file('/analysis/statistics/robot/dialog/faq/export', 'analysis.dialog.export'),
+  intentions: file('/analysis/statistics/robot/dialog/intent/export', 'analysis.dialog.export'),
+  lastWords: file('/analysis/statistics/robot/dialog/hangup/intent/export', 'analysis.dialog.export'),
   dispositions: file('/analysis/statistics/agent/work/busin/export', 'analysis.business.export'),
 };
 

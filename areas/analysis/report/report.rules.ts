@@ -2,6 +2,7 @@ import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { bucketsOf } from '#core/report/buckets.ts';
 import { agentStates } from '#core/agents/agentState.ts';
 import type { Grain } from '#core/report/callReport.ts';
+import { meaningKinds } from '#core/report/turnReport.ts';
 import type { Narrowing } from '#core/report/families.ts';
 import { storable } from '#core/text/storable.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -65,6 +66,7 @@ const forms: Partial<Record<keyof ReportFilters, RegExp>> = {
   skillGroup: anId,
   memberOf: anId,
   disposition: anId,
+  kindOfMeaning: new RegExp(`^(${meaningKinds.join('|')})$`),
   state: new RegExp(`^(${agentStates.join('|')})$`),
   direction: /^[01]$/,
   hangUpSide: /^[1-9]$/,

@@ -3,7 +3,7 @@ import { Clock, Columns3 } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { grains, type Grain } from '#core/report/callReport.ts';
-import { families, type ReportDimension } from '#core/report/families.ts';
+import { families, figuresOf, type ReportDimension } from '#core/report/families.ts';
 import { ExportButton } from '#areas/system/door.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import '#kit/console/list/list.css';
@@ -11,13 +11,14 @@ import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { useLanguage } from '#kit/console/language.ts';
 import { useMay } from '#kit/console/person.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { myColumnsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
-import type { ReportPage as Page } from './pages.ts';
+import type { BuiltIn, ReportPage as Page } from './pages.ts';
 import { RecordsDrawer, type BehindProps } from './RecordsDrawer.tsx';
 import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
 import './report.css';
@@ -33,7 +34,12 @@ import { addressOf, setupFrom, viewsOf, type View } from './setup.rules.ts';
 import { useReportWords } from './useReportWords.ts';
 
 const mostLines = 5;
-const emptyTitles = { calls: 'emptyTitle', agentTime: 'nobodyTitle', conversations: 'emptyAgents' } as const;
+const emptyTitles = {
+  calls: 'emptyTitle',
+  agentTime: 'nobodyTitle',
+  conversations: 'emptyAgents',
+  turns: 'emptyTurns',
+} as const;
 const spans = [1, 7, 28, 90, 365];
 
 /** What a page shows now. */
@@ -52,8 +58,24 @@ interface ReportScreenProps {
   intervals: { drawer: ComponentType<BehindProps>; endpoint: Endpoint };
 }
 
+/** A page of reports, with those of its views this person may see. */
+export function ReportScreen(props: ReportScreenProps) {
+  const t = useText(reportTexts);
+  const may = useMay();
+  const language = useLanguage();
+  const { page } = props;
+  const seen = page.views.filter((one) => may(reportEndpoints[one.report]));
+  if (seen.length > 0) return <Views {...props} seen={seen} />;
+  return (
+    <div className="report-page">
+      <PageHead title={page.title[language]} facts={[]} />
+      <Notice title={t('noViewTitle')} text={t('noViewText')} />
+    </div>
+  );
+}
+
 /** A page of reports: views, what narrows them, figures that are the chart's tabs, and a table of which each number opens its calls. */
-export function ReportScreen({ page, keepsColumns, mail: MailReport, intervals }: ReportScreenProps) {
+function Views({ page, seen, keepsColumns, mail: MailReport, intervals }: ReportScreenProps & { seen: BuiltIn[] }) {
   const t = useText(reportTexts);
   const words = useReportWords();
   const may = useMay();
@@ -67,7 +89,6 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport, intervals }
   const [namesSegments, nameSegments] = useState(false);
 
   const own = mine.data?.columns.filter((one) => page.figures.includes(one)) ?? [];
-  const seen = page.views.filter((one) => may(reportEndpoints[one.report]));
   const builtIn = own.length > 0 ? seen.map((one) => ({ ...one, columns: own })) : seen;
   const views = viewsOf(builtIn, saved.data?.list ?? []);
   const { view, setup, changed } = setupFrom(address, views);
@@ -76,6 +97,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport, intervals }
   const body: ReportAsk = { ...ask, by: by.slice(0, 1) };
   const { data: report, fault, fetching, reload } = useAsk(reportEndpoints[view.report], { body });
   const { family, fixed } = reports[view.report];
+  const known = new Set(figuresOf(family));
   const Behind = family === 'agentTime' ? intervals.drawer : RecordsDrawer;
 
   const turnTo = (to: View, how: Setup = to) => setAddress(addressOf(to, how), { replace: true });
@@ -100,6 +122,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport, intervals }
             {page.saved && may(page.saved.create) && (
               <SaveReport
                 saved={page.saved}
+                isOwn={page.isOwn}
                 view={view}
                 setup={setup}
                 changed={changed}
@@ -249,7 +272,7 @@ export function ReportScreen({ page, keepsColumns, mail: MailReport, intervals }
               </div>
               {aside && (
                 <ColumnsPanel
-                  figures={page.figures}
+                  figures={page.figures.filter((one) => known.has(one))}
                   columns={columns}
                   onChange={(next) => change({ columns: next })}
                   onKeep={

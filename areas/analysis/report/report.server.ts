@@ -41,6 +41,9 @@ export function reportHandlers({ now }: Now): Handlers<typeof reportEndpoints> {
     agentCalls: of('agentCalls'),
     agentWork: of('agentWork'),
     agentUse: of('agentUse'),
+    faqs: of('faqs'),
+    intentions: of('intentions'),
+    lastWords: of('lastWords'),
     dispositions: of('dispositions'),
   };
 }
@@ -68,6 +71,9 @@ export const reportExportHandlers: Handlers<typeof reportExportEndpoints> = {
   agentCalls: order('agentCalls'),
   agentWork: order('agentWork'),
   agentUse: order('agentUse'),
+  faqs: order('faqs'),
+  intentions: order('intentions'),
+  lastWords: order('lastWords'),
   dispositions: order('dispositions'),
 };
 

@@ -13,7 +13,7 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { countAgain, countFacts } from '../facts/facts.job.ts';
 import { reportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
 import { reportHandlers, reportPartsHandlers } from './report.server.ts';
-import { countsOf, keyOf, recordsThatCount, storeCalls, testDimensions } from './testReports.ts';
+import { countsOf, keyOf, recordsThatCount, storeCalls, storeTrialBatch, testDimensions } from './testReports.ts';
 import { reportOf } from './report.service.ts';
 import { reportExportSources } from './reportExports.store.ts';
 
@@ -59,11 +59,7 @@ beforeAll(async () => {
   await looker.call(reportPartsEndpoints.segments, {});
   await tenantWithBatch(ownerUrl, '1', { contacts: 3 });
   await ask(ownerUrl, 'update tenant set time_zone = $1 where tenant_id = 1', [zone]);
-  await ask(
-    ownerUrl,
-    `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, task_type)
-      select tenant_id, campaign_id, 'Trial', state, schedule, start_when_prepared, source, person_id, 2 from batch where tenant_id = 1 limit 1`,
-  );
+  await storeTrialBatch(ownerUrl);
   await looker.call(reportPartsEndpoints.changeSegments, {
     body: {
       list: [

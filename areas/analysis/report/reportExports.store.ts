@@ -5,7 +5,7 @@ import { outcome, sides } from '#areas/outbound/door.ts';
 import { builtRows } from '#kit/server/builtSql.ts';
 import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { dimensionTitles, directionWords, hourWords, weekdayWords } from './dimensions.ts';
+import { dimensionTitles, directionWords, meaningWords, hourWords, weekdayWords } from './dimensions.ts';
 import { ReportAsk, reportExportEndpoints, type ReportName } from './report.contract.ts';
 import { askedOf } from './report.service.ts';
 import { reports } from './reports.ts';
@@ -28,6 +28,9 @@ const titles: Record<ReportName, { en: string; zh: string }> = {
   agentCalls: { en: 'Calls of agents', zh: '坐席工作分析' },
   agentWork: { en: 'Work of agents', zh: '坐席工作量' },
   agentUse: { en: 'Usage of agents', zh: '坐席使用率' },
+  faqs: { en: 'Questions asked', zh: '知识问题统计' },
+  intentions: { en: 'Intentions', zh: '意图统计' },
+  lastWords: { en: 'Before hanging up', zh: '挂机意图统计' },
   dispositions: { en: 'Dispositions', zh: '业务统计' },
 };
 
@@ -77,6 +80,7 @@ export const dimensionWords: Partial<Record<ReportDimension, ExportField['words'
   hangUpSide: sides,
   state: stateWords,
   breakReason: reasonWords,
+  kindOfMeaning: meaningWords,
 };
 
 const byOf = ({ by = [] }: Pick<ReportAsk, 'by'>) => by as ReportDimension[];

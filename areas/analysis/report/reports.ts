@@ -28,5 +28,8 @@ export const reports: Record<ReportName, OfReport> = {
   agentCalls: { family: 'conversations' },
   agentWork: { family: 'agentTime' },
   agentUse: { family: 'agentTime' },
+  faqs: { family: 'turns', fixed: { kindOfMeaning: ['faq'] } },
+  intentions: { family: 'turns' },
+  lastWords: { family: 'turns' },
   dispositions: { family: 'conversations' },
 };

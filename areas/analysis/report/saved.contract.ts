@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
 import { figures, type FigureName } from '#core/figures/figures.ts';
+import { familyNames } from '#core/report/families.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment, nameOf } from '#kit/contract/fields.ts';
 import { ReportAsk } from './report.contract.ts';
@@ -58,6 +59,25 @@ export const callReportsEndpoints = setOf(
   'analysis.callAnalysis.view',
   'analysis.callAnalysis.edit',
 );
+
+const mine = 'analysis.workLoad.view';
+/** Views of the workload that a person keeps for themselves; nobody else sees them. */
+export const quickViewEndpoints = {
+  /** By name. */
+  list: endpoint('GET', '/analysis/quickview/list', { gate: mine, returns: savedReports }),
+  /** The figures that can stand in columns, by what they are of. */
+  columns: endpoint('GET', '/analysis/quickview/columns', {
+    gate: mine,
+    returns: Type.Object({ list: Type.Array(Type.Object({ of: Type.Enum(familyNames), figure: Figure })) }),
+  }),
+  create: endpoint('POST', '/analysis/quickview', { gate: mine, body: Type.Object(Named), returns: saved }),
+  change: endpoint('PUT', '/analysis/quickview', {
+    gate: mine,
+    body: Type.Object({ reportId: id, ...Named }),
+    returns: saved,
+  }),
+  remove: endpoint('DELETE', '/analysis/quickview/:reportId', { gate: mine, params: Type.Object({ reportId: id }) }),
+};
 
 /** Which columns this person wants on the page of outbound reports; none where they never chose. */
 const Chosen = Type.Object({ columns });

@@ -9,60 +9,70 @@ const from = `saved_report r left join person p on p.tenant_id = $1 and p.person
 /** What an earlier release kept may say what this one does not know any more: then it is not offered. */
 const known = (rows: SavedReport[]) => rows.filter(({ setup }) => Value.Check(Setup, setup));
 
+/** Of a page: those of everybody, or those of one person. */
+export interface Whose {
+  page: string;
+  person?: string | null;
+}
+
+interface Kept {
+  name: string;
+  setup: Setup;
+  by: string;
+}
+
 export const savedReports = {
-  list: async (db: TenantDb, page: string) =>
+  /** Of everybody, or of one person. */
+  list: async (db: TenantDb, { page, person = null }: Whose) =>
     known(
       await db.rows<SavedReport>(
-        `select ${columns} from ${from} where r.tenant_id = $1 and r.page = $2 and r.person_id is null order by lower(r.name)`,
-        [db.tenant, page],
+        `select ${columns} from ${from} where r.tenant_id = $1 and r.page = $2 and r.person_id is not distinct from $3 order by lower(r.name)`,
+        [db.tenant, page, person],
         'saved reports',
       ),
     ),
 
-  one: async (db: TenantDb, page: string, reportId: string) =>
+  one: async (db: TenantDb, { page, person = null }: Whose, reportId: string) =>
     known(
       await db.rows<SavedReport>(
-        `select ${columns} from ${from} where r.tenant_id = $1 and r.page = $2 and r.person_id is null and r.report_id = $3`,
-        [db.tenant, page, reportId],
+        `select ${columns} from ${from} where r.tenant_id = $1 and r.page = $2 and r.person_id is not distinct from $3 and r.report_id = $4`,
+        [db.tenant, page, person, reportId],
         'saved report',
       ),
     )[0],
 
   /** Whether another has this name. */
-  isTaken: async (db: TenantDb, page: string, name: string, but: string | null) =>
+  isTaken: async (db: TenantDb, { page, person = null }: Whose, name: string, but: string | null) =>
     (
       await db.rows(
-        `select from saved_report where tenant_id = $1 and page = $2 and person_id is null and lower(name) = lower($3)
-          and report_id is distinct from $4`,
-        [db.tenant, page, name, but],
+        `select from saved_report where tenant_id = $1 and page = $2 and person_id is not distinct from $3 and lower(name) = lower($4)
+          and report_id is distinct from $5`,
+        [db.tenant, page, person, name, but],
       )
     ).length > 0,
 
-  async create(db: TenantDb, { page, name, setup, by }: { page: string; name: string; setup: Setup; by: string }) {
+  async create(db: TenantDb, { page, person = null }: Whose, { name, setup, by }: Kept) {
     const [made] = await db.rows<{ reportId: string }>(
-      `insert into saved_report (tenant_id, page, name, setup, changed_by) values ($1, $2, $3, $4, $5) returning report_id`,
-      [db.tenant, page, name, JSON.stringify(setup), by],
+      `insert into saved_report (tenant_id, page, person_id, name, setup, changed_by) values ($1, $2, $3, $4, $5, $6) returning report_id`,
+      [db.tenant, page, person, name, JSON.stringify(setup), by],
     );
     return made!;
   },
 
-  async change(
-    db: TenantDb,
-    { page, reportId, name, setup, by }: { page: string; reportId: string; name: string; setup: Setup; by: string },
-  ) {
+  async change(db: TenantDb, { page, person = null }: Whose, reportId: string, { name, setup, by }: Kept) {
     const [made] = await db.rows<{ reportId: string }>(
       `update saved_report set name = $4, setup = $5, changed_by = $6, changed_at = now()
-        where tenant_id = $1 and page = $2 and report_id = $3 and person_id is null returning report_id`,
-      [db.tenant, page, reportId, name, JSON.stringify(setup), by],
+        where tenant_id = $1 and page = $2 and report_id = $3 and person_id is not distinct from $7 returning report_id`,
+      [db.tenant, page, reportId, name, JSON.stringify(setup), by, person],
     );
     return made;
   },
 
-  remove: async (db: TenantDb, page: string, reportId: string) =>
+  remove: async (db: TenantDb, { page, person = null }: Whose, reportId: string) =>
     (
       await db.rows(
-        'delete from saved_report where tenant_id = $1 and page = $2 and report_id = $3 and person_id is null returning report_id',
-        [db.tenant, page, reportId],
+        'delete from saved_report where tenant_id = $1 and page = $2 and report_id = $3 and person_id is not distinct from $4 returning report_id',
+        [db.tenant, page, reportId, person],
       )
     ).length > 0,
 

@@ -15,12 +15,11 @@ export interface View extends BuiltIn {
 export function viewsOf(builtIn: readonly BuiltIn[], saved: readonly SavedReport[]): View[] {
   return [
     ...builtIn,
-    ...saved.map(({ reportId, name, setup }) => ({
-      ...setup,
-      reportId,
-      name: { en: name, zh: name },
-      report: (builtIn.find(({ view }) => view === setup.view) ?? builtIn[0]!).report,
-    })),
+    // Of a view that is not there, or that this person does not see, none is offered.
+    ...saved.flatMap(({ reportId, name, setup }) => {
+      const of = builtIn.find(({ view }) => view === setup.view);
+      return of ? [{ ...setup, reportId, name: { en: name, zh: name }, report: of.report }] : [];
+    }),
   ];
 }
 
@@ -120,4 +119,9 @@ export const isBetter: Partial<Record<FigureName, 1 | -1>> = {
   notTaken: -1,
   notTakenRate: -1,
   notedRate: 1,
+  understoodRate: 1,
+  missed: -1,
+  missedRate: -1,
+  hungUpAfter: -1,
+  hungUpRate: -1,
 };

@@ -79,6 +79,15 @@ export const testDimensions = [
   'segment',
 ] as const;
 
+/** Beside the batch of the tenant, one on trial: it does not count. */
+export async function storeTrialBatch(ownerUrl: string) {
+  await ask(
+    ownerUrl,
+    `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, task_type)
+      select tenant_id, campaign_id, 'Trial', state, schedule, start_when_prepared, source, person_id, 2 from batch where tenant_id = 1 limit 1`,
+  );
+}
+
 /** Calls of both directions over 40 days around a change of clocks, some of a batch on trial, some that go on. */
 export async function storeCalls(ownerUrl: string, many: number, seed: number) {
   const random = randomFrom(seed);

@@ -9,7 +9,7 @@ import { duration } from '#kit/console/show/duration.ts';
 import { count, percent } from '#kit/console/show/Num.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { dimensionTitles, directionWords, hourWords, weekdayWords } from './dimensions.ts';
+import { dimensionTitles, directionWords, meaningWords, hourWords, weekdayWords } from './dimensions.ts';
 import { reportTexts } from './report.texts.ts';
 
 /** Values of figures and keys of rows in words. */
@@ -43,7 +43,11 @@ export function useReportWords() {
         return national(key);
       case 'robotVersion':
         return `${name || `#${key.split(':')[0]}`} v${key.split(':')[1] ?? ''}`;
+      case 'kindOfMeaning':
+        return meaningWords[language][key] ?? key;
       case 'segment':
+      case 'meaning':
+      case 'node':
       case 'category':
         return key;
       default:
@@ -59,9 +63,9 @@ export function useReportWords() {
     return unit === 'share' ? percent(value) : unit === 'milliseconds' ? duration(value, long) : count(value);
   }
 
-  /** The same where there is little room: of many hours no minutes. */
-  function brief(name: FigureName, value: number | null): string {
-    const isLong = value !== null && figures[name].unit === 'milliseconds' && value >= 360_000_000;
+  /** The same where there is little room: of so many hours no minutes. */
+  function brief(name: FigureName, value: number | null, hours = 100): string {
+    const isLong = value !== null && figures[name].unit === 'milliseconds' && value >= hours * 3_600_000;
     return isLong ? t('hoursAlone', { hours: count(Math.round(value / 3_600_000)) }) : say(name, value);
   }
 

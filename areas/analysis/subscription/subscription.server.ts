@@ -7,25 +7,28 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { analysisFaults } from '../analysis.faults.ts';
-import { reportPages } from '../report/pages.ts';
+import { reportPages, type BuiltIn } from '../report/pages.ts';
 import { reportEndpoints } from '../report/report.contract.ts';
 import { filtersOf, plainName, textsFrom } from '../report/report.rules.ts';
 import type { subscriptionEndpoints, WantedSubscription } from './subscription.contract.ts';
 import { subscriptionFaults } from './subscription.faults.ts';
 import { subscriptions } from './subscription.store.ts';
-import { isPage, viewOf } from './viewOf.ts';
+import { isPage } from './viewOf.ts';
 
-/** Of one page all reports have one gate. */
-function seesPage(who: SignedIn, page: string) {
+/** Some of its reports, or the one of a view. */
+function seesPage(who: SignedIn, page: string, view?: string) {
   if (!isPage(page)) throw new Fault(subscriptionFaults.REPORT_VIEW_UNKNOWN);
-  const { views } = reportPages[page];
-  if (!may(who, reportEndpoints[views[0].report].gate)) throw new Fault(subscriptionFaults.REPORT_NOT_YOURS);
+  const views = (reportPages[page].views as readonly BuiltIn[]).filter(
+    (one) => view === undefined || one.view === view,
+  );
+  if (views.length === 0) throw new Fault(subscriptionFaults.REPORT_VIEW_UNKNOWN);
+  if (!views.some(({ report }) => may(who, reportEndpoints[report].gate)))
+    throw new Fault(subscriptionFaults.REPORT_NOT_YOURS);
 }
 
 /** What is to be kept, where it can be. */
 async function checked(db: TenantDb, who: SignedIn, body: WantedSubscription) {
-  seesPage(who, body.page);
-  if (!viewOf(body.page, body.setup)) throw new Fault(subscriptionFaults.REPORT_VIEW_UNKNOWN);
+  seesPage(who, body.page, body.setup.view);
   filtersOf(body.setup.ask.filters);
   if ((await subscriptions.peopleAmong(db, body.personIds)) < body.personIds.length) throw new Fault(faults.NOT_FOUND);
   return { ...body, name: plainName(body.name) };

@@ -19,5 +19,7 @@ export const pathsOfPages: Record<ReportPageName, string> = {
   agentWorkLoad: '/ctiAnalysis/agentWorkLoad',
   agentUsageRate: '/ctiAnalysis/agentUsageRate',
   businessStatistics: '/ctiAnalysis/businessStatistics',
+  statistics: '/ctiAnalysis/statistics',
+  workLoad: '/ctiAnalysis/workLoad',
   manMachine: '/ctiAnalysis/manMachine',
 };
