@@ -1,108 +1,8 @@
-import type { Gate } from '#core/access/may.ts';
-import type { FigureName } from '#core/figures/figures.ts';
-import { callReportsEndpoints, outboundReportsEndpoints, quickViewEndpoints, type Setup } from './saved.contract.ts';
-import type { ReportAsk, ReportName } from './report.contract.ts';
+import { agentPages } from './agentPages.ts';
+import { callReportsEndpoints, outboundReportsEndpoints } from './saved.contract.ts';
+import { both, incoming, placed, spoken, usualIncoming, view, type ReportPage } from './pageParts.ts';
 
-/** What the screens ask of the reports a page keeps. */
-export type SavedSet = Pick<typeof outboundReportsEndpoints, 'list' | 'create' | 'change' | 'remove'>;
-
-/** A report as a page offers it from the start. */
-export interface BuiltIn extends Setup {
-  name: { en: string; zh: string };
-  report: ReportName;
-}
-
-export interface ReportPage {
-  /** Of its columns, which this person may arrange. */
-  key: string;
-  title: { en: string; zh: string };
-  views: readonly BuiltIn[];
-  /** The reports it keeps. */
-  saved?: SavedSet;
-  edit?: Gate;
-  /** What is kept is everybody's own. */
-  isOwn?: true;
-  /** Figures this page has: those of calls placed, of calls that came in, or both. */
-  figures: readonly FigureName[];
-}
-
-const placed = [
-  'placed',
-  'answered',
-  'answerRate',
-  'averageTalk',
-  'withAgent',
-  'agentRate',
-  'unanswered',
-  'failed',
-  'talkTime',
-  'averageRing',
-  'ringTime',
-  'rung',
-] as const satisfies FigureName[];
-const incoming = [
-  'cameIn',
-  'taken',
-  'takenRate',
-  'averageIncomingTalk',
-  'takenByAgent',
-  'incomingTalk',
-] as const satisfies FigureName[];
-const usual: FigureName[] = ['placed', 'answered', 'answerRate', 'averageTalk', 'withAgent', 'agentRate'];
-const usualIncoming: FigureName[] = ['cameIn', 'taken', 'takenRate', 'averageIncomingTalk', 'takenByAgent'];
-const both: FigureName[] = ['placed', 'answered', 'answerRate', 'cameIn', 'taken', 'takenRate'];
-
-const work = [
-  'signedIn',
-  'available',
-  'handling',
-  'talkingTime',
-  'holdTime',
-  'wrapUpTime',
-  'ringingTime',
-  'idleTime',
-  'breakTime',
-  'handled',
-  'averageHandling',
-  'averageWrapUp',
-  'occupancy',
-  'availability',
-  'breakShare',
-] as const satisfies FigureName[];
-const conversations = [
-  'atAgents',
-  'handled',
-  'handledRate',
-  'averageConversation',
-  'conversationTime',
-  'averageUntilTaken',
-  'untilTaken',
-  'notTaken',
-  'notTakenRate',
-  'handedOn',
-  'noted',
-  'notedRate',
-] as const satisfies FigureName[];
-
-const spoken = [
-  'sentences',
-  'understood',
-  'understoodRate',
-  'missed',
-  'missedRate',
-  'meant',
-  'hungUpAfter',
-  'hungUpRate',
-] as const satisfies FigureName[];
-
-const view = (
-  key: string,
-  name: BuiltIn['name'],
-  report: ReportName,
-  ask: ReportAsk,
-  columns: FigureName[] = usual,
-  drawn: FigureName = 'answerRate',
-): BuiltIn => ({ view: key, name, report, ask: { days: 28, grain: 'day', against: 'before', ...ask }, columns, drawn });
+export type { BuiltIn, ReportPage, SavedSet } from './pageParts.ts';
 
 export const reportPages = {
   outbound: {
@@ -236,122 +136,6 @@ export const reportPages = {
       view('versions', { en: 'Versions', zh: '版本' }, 'robotVersions', { by: ['robotVersion', 'campaign'] }),
     ],
   },
-  seatWork: {
-    key: 'seatWork',
-    title: { en: 'Calls of agents', zh: '坐席工作分析' },
-    figures: conversations,
-    views: [
-      view(
-        'byAgent',
-        { en: 'By agent', zh: '按坐席' },
-        'agentCalls',
-        { by: ['agent', 'skillGroup'], days: 7 },
-        ['atAgents', 'handled', 'handledRate', 'averageConversation', 'averageUntilTaken', 'notTaken'],
-        'handled',
-      ),
-      view(
-        'byGroup',
-        { en: 'By skill group', zh: '按技能组' },
-        'agentCalls',
-        { by: ['skillGroup', 'agent'], days: 7 },
-        ['atAgents', 'handled', 'handledRate', 'averageConversation', 'averageUntilTaken', 'notTaken', 'handedOn'],
-        'handled',
-      ),
-      view(
-        'byHour',
-        { en: 'By hour', zh: '按小时' },
-        'agentCalls',
-        { by: ['hour', 'agent'], grain: 'hour', days: 7 },
-        ['atAgents', 'handled', 'handledRate', 'averageUntilTaken', 'notTaken'],
-        'handled',
-      ),
-    ],
-  },
-  agentWorkLoad: {
-    key: 'agentWorkLoad',
-    title: { en: 'Agent workload', zh: '坐席工作量' },
-    figures: work,
-    views: [
-      view(
-        'work',
-        { en: 'By agent', zh: '按坐席' },
-        'agentWork',
-        { by: ['agent', 'state'], days: 7 },
-        ['signedIn', 'handled', 'averageHandling', 'talkingTime', 'wrapUpTime', 'breakTime', 'occupancy'],
-        'handled',
-      ),
-      view(
-        'byDepartment',
-        { en: 'By department', zh: '按部门' },
-        'agentWork',
-        { by: ['department', 'agent'], days: 7 },
-        ['signedIn', 'handled', 'averageHandling', 'handling', 'breakTime', 'occupancy'],
-        'handled',
-      ),
-      view(
-        'breaks',
-        { en: 'Breaks', zh: '小休' },
-        'agentWork',
-        { by: ['breakReason', 'agent'], filters: { state: ['break'] }, days: 7 },
-        ['breakTime'],
-        'breakTime',
-      ),
-    ],
-  },
-  agentUsageRate: {
-    key: 'agentUsageRate',
-    title: { en: 'Agent usage', zh: '坐席使用率' },
-    figures: work,
-    views: [
-      view(
-        'byHour',
-        { en: 'By hour of the day', zh: '按小时' },
-        'agentUse',
-        { by: ['hour', 'agent'], days: 7 },
-        ['availability', 'occupancy', 'breakShare', 'signedIn', 'available', 'handling'],
-        'availability',
-      ),
-      view(
-        'byAgent',
-        { en: 'By agent', zh: '按坐席' },
-        'agentUse',
-        { by: ['agent', 'weekday'], days: 7 },
-        ['availability', 'occupancy', 'breakShare', 'signedIn', 'available', 'handling'],
-        'availability',
-      ),
-    ],
-  },
-  businessStatistics: {
-    key: 'businessStatistics',
-    title: { en: 'Dispositions', zh: '业务统计' },
-    figures: conversations,
-    views: [
-      view(
-        'byDisposition',
-        { en: 'By disposition', zh: '按小结' },
-        'dispositions',
-        { by: ['disposition', 'agent'], days: 7 },
-        ['handled', 'conversationTime', 'averageConversation'],
-        'handled',
-      ),
-      view(
-        'byAgent',
-        { en: 'By agent', zh: '按坐席' },
-        'dispositions',
-        { by: ['agent', 'disposition'], days: 7 },
-        ['handled', 'noted', 'notedRate', 'averageConversation'],
-        'notedRate',
-      ),
-      view(
-        'byCampaign',
-        { en: 'By campaign', zh: '按活动' },
-        'dispositions',
-        { by: ['campaign', 'disposition'], days: 7 },
-        ['handled', 'noted', 'notedRate', 'averageConversation'],
-        'handled',
-      ),
-    ],
-  },
   statistics: {
     key: 'statistics',
     title: { en: 'Dialogue statistics', zh: '对话统计' },
@@ -399,36 +183,6 @@ export const reportPages = {
       ),
     ],
   },
-  workLoad: {
-    key: 'workLoad',
-    title: { en: 'Workload', zh: '工作量统计' },
-    saved: {
-      list: quickViewEndpoints.list,
-      create: quickViewEndpoints.create,
-      change: quickViewEndpoints.change,
-      remove: quickViewEndpoints.remove,
-    },
-    isOwn: true,
-    figures: [...placed, ...incoming, ...work],
-    views: [
-      view(
-        'agents',
-        { en: 'Agents', zh: '坐席' },
-        'agentWork',
-        { by: ['agent', 'weekday'], days: 7 },
-        ['signedIn', 'handled', 'averageHandling', 'talkingTime', 'wrapUpTime', 'breakTime', 'occupancy'],
-        'handled',
-      ),
-      view(
-        'robots',
-        { en: 'Robots', zh: '机器人' },
-        'robots',
-        { by: ['robot', 'weekday'], days: 7 },
-        ['placed', 'answered', 'talkTime', 'averageTalk', 'cameIn', 'taken', 'incomingTalk'],
-        'talkTime',
-      ),
-    ],
-  },
   manMachine: {
     key: 'manMachine',
     title: { en: 'Robots and agents', zh: '人机协同统计' },
@@ -452,5 +206,6 @@ export const reportPages = {
       ),
     ],
   },
+  ...agentPages,
 } as const satisfies Record<string, ReportPage>;
 export type ReportPageName = keyof typeof reportPages;
