@@ -202,9 +202,14 @@ export const counts = {
   hungUpAfter: {
     unit: 'sentences',
     name: { en: 'Hung up after it', zh: '随后挂机' },
+    meaning: { en: 'Sentences that were the last before the customer hung up.', zh: '客户挂机前说的最后一句话。' },
+  },
+  meantLast: {
+    unit: 'sentences',
+    name: { en: 'Meant last', zh: '挂机前命中' },
     meaning: {
-      en: 'What customers said last before they hung up, by each of its meanings.',
-      zh: '客户挂机前最后说的话，按其每个含义计。',
+      en: 'How often an intention or a question of the knowledge was understood in the last sentence before the customer hung up.',
+      zh: '意图和知识问题在客户挂机前最后一句话中被识别的次数。',
     },
   },
   noted: {

@@ -115,9 +115,16 @@ const rates = {
   hungUpRate: {
     unit: 'share',
     numerator: 'hungUpAfter',
-    denominator: 'meant',
+    denominator: 'sentences',
     name: { en: 'Share hung up after it', zh: '随后挂机率' },
-    meaning: { en: 'Hung up after it ÷ times meant.', zh: '随后挂机 ÷ 命中次数。' },
+    meaning: { en: 'Hung up after it ÷ sentences.', zh: '随后挂机 ÷ 客户语句。' },
+  },
+  meantLastRate: {
+    unit: 'share',
+    numerator: 'meantLast',
+    denominator: 'meant',
+    name: { en: 'Share meant last', zh: '挂机前命中率' },
+    meaning: { en: 'Meant last ÷ times meant.', zh: '挂机前命中 ÷ 命中次数。' },
   },
   serviceLevel: {
     unit: 'share',

@@ -19,5 +19,12 @@ export const meaningKinds = ['intention', 'faq', 'missed', 'other'] as const;
 export type MeaningKind = (typeof meaningKinds)[number];
 
 /** What is counted of them. */
-export const turnCounts = ['sentences', 'understood', 'missed', 'meant', 'hungUpAfter'] as const satisfies FigureName[];
+export const turnCounts = [
+  'sentences',
+  'understood',
+  'missed',
+  'meant',
+  'hungUpAfter',
+  'meantLast',
+] as const satisfies FigureName[];
 export type TurnCount = (typeof turnCounts)[number];

@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import type { AgentTimeCount } from '#core/report/agentReport.ts';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
-import { Pager } from '#kit/console/list/Pager.tsx';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import type { BehindProps } from '../report/RecordsDrawer.tsx';
 import { useReportWords } from '../report/useReportWords.ts';
+import { usePages } from '../report/usePages.tsx';
 import { agentLogEndpoints } from './agentLog.contract.ts';
 import { Intervals } from './Intervals.tsx';
 
 /** The intervals that one figure of the time of agents adds up, the latest first. */
 export function IntervalsDrawer({ of, onClose }: BehindProps) {
   const words = useReportWords();
-  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 20 });
+  const { page, pager } = usePages(20);
   const { against: _, ...ask } = of.ask;
-  const body = { ...ask, keys: of.keys, count: of.count as AgentTimeCount, pageNo, pageSize };
+  const body = { ...ask, keys: of.keys, count: of.count as AgentTimeCount, ...page };
   const { data, fault } = useAsk(agentLogEndpoints.list, { body });
   return (
     <AppDrawer
@@ -39,12 +38,7 @@ export function IntervalsDrawer({ of, onClose }: BehindProps) {
       {data && (
         <>
           <Intervals list={data.list} />
-          <Pager
-            total={data.total}
-            pageNo={pageNo}
-            pageSize={pageSize}
-            onTurn={(no, size) => turn({ pageNo: no, pageSize: size })}
-          />
+          {pager(data.total)}
         </>
       )}
     </AppDrawer>

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { ExportButton } from '#areas/system/door.tsx';
 import '#kit/console/list/list.css';
 import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
-import { Pager } from '#kit/console/list/Pager.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { duration } from '#kit/console/show/duration.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { usePages } from '../report/usePages.tsx';
 import '../report/report.css';
 import { PeriodBar } from '../report/PeriodBar.tsx';
 import { usePeriod } from '../report/usePeriod.ts';
@@ -22,11 +21,11 @@ const usual = 1;
 /** When agents were signed in, free, in calls, on a break, interval by interval. */
 export function AgentLogScreen() {
   const t = useText(agentLogTexts);
-  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 50 });
+  const { page, toFirst, pager } = usePages(50);
   const { ask, askFor } = usePeriod('agentTime', usual);
-  const { data, fault, fetching, reload } = useAsk(agentLogEndpoints.list, { body: { ...ask, pageNo, pageSize } });
+  const { data, fault, fetching, reload } = useAsk(agentLogEndpoints.list, { body: { ...ask, ...page } });
   const onAsk = (some: Partial<ReportAsk>) => {
-    turn({ pageNo: 1, pageSize });
+    toFirst();
     askFor(some);
   };
   return (
@@ -52,12 +51,7 @@ export function AgentLogScreen() {
         {data && data.total > 0 && (
           <>
             <Intervals list={data.list} />
-            <Pager
-              total={data.total}
-              pageNo={pageNo}
-              pageSize={pageSize}
-              onTurn={(no, size) => turn({ pageNo: no, pageSize: size })}
-            />
+            {pager(data.total)}
           </>
         )}
       </div>

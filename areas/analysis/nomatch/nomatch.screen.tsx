@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
 import '#kit/console/list/list.css';
 import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
-import { Pager } from '#kit/console/list/Pager.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
@@ -14,6 +13,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { PeriodBar } from '../report/PeriodBar.tsx';
 import { reportPartsEndpoints, type ReportAsk } from '../report/report.contract.ts';
+import { usePages } from '../report/usePages.tsx';
 import '../report/report.css';
 import { usePeriod } from '../report/usePeriod.ts';
 import { nomatchEndpoints } from './nomatch.contract.ts';
@@ -25,14 +25,14 @@ const usual = 28;
 export function NomatchScreen() {
   const t = useText(nomatchTexts);
   const maySeeCalls = useMay()(reportPartsEndpoints.records);
-  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 50 });
+  const { page, toFirst, pager } = usePages(50);
   const [text, search] = useState('');
   const { ask: said, askFor } = usePeriod('turns', usual);
-  const { from, to, days, filters } = said;
-  const ask = JSON.parse(JSON.stringify({ from, to, days, filters, text: text || undefined })) as ReportAsk;
-  const { data, fault, fetching, reload } = useAsk(nomatchEndpoints.list, { body: { ...ask, pageNo, pageSize } });
+  const { by: _, grain: __, against: ___, ...when } = said;
+  const ask = { ...when, ...(text && { text }) };
+  const { data, fault, fetching, reload } = useAsk(nomatchEndpoints.list, { body: { ...ask, ...page } });
   const onAsk = (some: Partial<ReportAsk>) => {
-    turn({ pageNo: 1, pageSize });
+    toFirst();
     askFor(some);
   };
   return (
@@ -42,12 +42,12 @@ export function NomatchScreen() {
         facts={data ? [t('facts', { sentences: count(data.sentences), total: count(data.total) })] : []}
         actions={<ExportButton source="report.nomatch" endpoint={nomatchEndpoints.export} query={ask} />}
       />
-      <PeriodBar family="turns" ask={said} usual={usual} onAsk={onAsk}>
+      <PeriodBar family="turns" without={['meaning', 'kindOfMeaning']} ask={said} usual={usual} onAsk={onAsk}>
         <SearchBox
           value={text}
           placeholder={t('search')}
           onSearch={(value) => {
-            turn({ pageNo: 1, pageSize });
+            toFirst();
             search(value ?? '');
           }}
         />
@@ -94,12 +94,7 @@ export function NomatchScreen() {
                 ))}
               </tbody>
             </table>
-            <Pager
-              total={data.total}
-              pageNo={pageNo}
-              pageSize={pageSize}
-              onTurn={(no, size) => turn({ pageNo: no, pageSize: size })}
-            />
+            {pager(data.total)}
           </>
         )}
       </div>

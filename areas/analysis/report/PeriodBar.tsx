@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { Family } from '#core/report/families.ts';
+import type { Family, Narrowing } from '#core/report/families.ts';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { useText } from '#kit/console/useText.ts';
 import './report.css';
@@ -8,27 +8,23 @@ import { ReportFilters } from './ReportFilters.tsx';
 import type { ReportAsk } from './report.contract.ts';
 import { reportTexts } from './report.texts.ts';
 
-const spans = [1, 7, 28, 90];
+const spans = [1, 7, 28, 90, 365];
 
-interface PeriodBarProps {
-  family: Family;
+interface PeriodProps {
   /** With `days`, or with `from` and `to`. */
   ask: ReportAsk;
   /** Of the last so many days, unless said. */
   usual: number;
   onAsk(some: Partial<ReportAsk>): void;
-  /** What else narrows it. */
-  children?: ReactNode;
 }
 
-/** Of which days a list beside the reports is, and what narrows it. */
-export function PeriodBar({ family, ask, usual, onAsk, children }: PeriodBarProps) {
+/** Of which days: so many up to today, or from one to another. */
+export function Period({ ask, usual, onAsk }: PeriodProps) {
   const t = useText(reportTexts);
   const own = ask.from !== undefined || ask.to !== undefined;
   const days = ask.days ?? usual;
   return (
-    <div className="cw-toolbar report-toolbar">
-      {children}
+    <>
       <Select
         aria-label={t('length')}
         value={own ? 0 : days}
@@ -48,8 +44,28 @@ export function PeriodBar({ family, ask, usual, onAsk, children }: PeriodBarProp
           onAsk({ from, to, days: from === undefined && to === undefined ? usual : undefined })
         }
       />
+    </>
+  );
+}
+
+interface PeriodBarProps extends PeriodProps {
+  family: Family;
+  /** What a list is of in any case. */
+  without?: readonly Narrowing[];
+  /** What else narrows it. */
+  children?: ReactNode;
+}
+
+/** Of which days a list beside the reports is, and what narrows it. */
+export function PeriodBar({ family, without = [], children, ...period }: PeriodBarProps) {
+  const { ask, onAsk } = period;
+  return (
+    <div className="cw-toolbar report-toolbar">
+      {children}
+      <Period {...period} />
       <ReportFilters
         family={family}
+        without={without}
         filters={ask.filters ?? {}}
         onChange={(next) => onAsk({ filters: Object.keys(next).length > 0 ? next : undefined })}
       />

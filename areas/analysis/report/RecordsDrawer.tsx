@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallState, CallTime, Verdict } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
-import { Pager } from '#kit/console/list/Pager.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -12,6 +10,7 @@ import { reportPartsEndpoints, type ReportName } from './report.contract.ts';
 import type { RecordsOf } from './ReportTable.tsx';
 import { reportTexts } from './report.texts.ts';
 import { useReportWords } from './useReportWords.ts';
+import { usePages } from './usePages.tsx';
 
 /** One number of a report, of which everything behind it is shown. */
 export interface BehindProps {
@@ -24,7 +23,7 @@ export interface BehindProps {
 export function RecordsDrawer({ name, of, onClose }: BehindProps) {
   const t = useText(reportTexts);
   const words = useReportWords();
-  const [{ pageNo, pageSize }, turn] = useState({ pageNo: 1, pageSize: 20 });
+  const { page, pager } = usePages(20);
   const { against: _, ...ask } = of.ask;
   const { family, fixed } = reports[name];
   const body = {
@@ -33,8 +32,7 @@ export function RecordsDrawer({ name, of, onClose }: BehindProps) {
     filters: { ...fixed, ...ask.filters },
     keys: of.keys,
     count: of.count,
-    pageNo,
-    pageSize,
+    ...page,
   };
   const { data, fault } = useAsk(reportPartsEndpoints.records, { body });
   return (
@@ -81,12 +79,7 @@ export function RecordsDrawer({ name, of, onClose }: BehindProps) {
               ))}
             </tbody>
           </table>
-          <Pager
-            total={data.calls}
-            pageNo={pageNo}
-            pageSize={pageSize}
-            onTurn={(no, size) => turn({ pageNo: no, pageSize: size })}
-          />
+          {pager(data.calls)}
         </>
       )}
     </AppDrawer>

@@ -58,6 +58,7 @@ const countBehind: Partial<Record<FigureName, ReportCount>> = {
   understoodRate: 'understood',
   missedRate: 'missed',
   hungUpRate: 'hungUpAfter',
+  meantLastRate: 'meantLast',
 };
 
 /** Rows of what the report is by, each opened into what it is made of; every number leads to the calls it counts. */

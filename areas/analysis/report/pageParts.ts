@@ -93,6 +93,8 @@ export const spoken = [
   'meant',
   'hungUpAfter',
   'hungUpRate',
+  'meantLast',
+  'meantLastRate',
 ] as const satisfies FigureName[];
 
 export const view = (

@@ -146,7 +146,7 @@ export const reportPages = {
         { en: 'Intentions', zh: '意图' },
         'intentions',
         { by: ['meaning', 'robot'], filters: { kindOfMeaning: ['intention'] } },
-        ['meant', 'hungUpAfter', 'hungUpRate'],
+        ['meant', 'meantLast', 'meantLastRate'],
         'meant',
       ),
       view(
@@ -154,7 +154,7 @@ export const reportPages = {
         { en: 'Questions asked', zh: '知识问题' },
         'faqs',
         { by: ['meaning', 'robot'] },
-        ['meant', 'hungUpAfter', 'hungUpRate'],
+        ['meant', 'meantLast', 'meantLastRate'],
         'meant',
       ),
       view(
@@ -162,7 +162,7 @@ export const reportPages = {
         { en: 'By node', zh: '按节点' },
         'intentions',
         { by: ['node', 'meaning'] },
-        ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpAfter'],
+        ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpRate'],
         'missedRate',
       ),
       view(
@@ -170,7 +170,7 @@ export const reportPages = {
         { en: 'Before hanging up', zh: '挂机意图' },
         'lastWords',
         { by: ['meaning', 'node'] },
-        ['hungUpAfter', 'meant', 'hungUpRate'],
+        ['hungUpAfter', 'sentences', 'hungUpRate', 'meant', 'meantLast', 'meantLastRate'],
         'hungUpAfter',
       ),
       view(
@@ -178,7 +178,7 @@ export const reportPages = {
         { en: 'By robot', zh: '按机器人' },
         'intentions',
         { by: ['robot', 'node'] },
-        ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpAfter'],
+        ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpRate'],
         'understoodRate',
       ),
     ],

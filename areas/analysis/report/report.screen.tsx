@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { grains, type Grain } from '#core/report/callReport.ts';
 import { families, figuresOf, type ReportDimension } from '#core/report/families.ts';
 import { ExportButton } from '#areas/system/door.tsx';
-import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import '#kit/console/list/list.css';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
@@ -19,6 +18,7 @@ import { useText } from '#kit/console/useText.ts';
 import { myColumnsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import type { BuiltIn, ReportPage as Page } from './pages.ts';
+import { Period } from './PeriodBar.tsx';
 import { RecordsDrawer, type BehindProps } from './RecordsDrawer.tsx';
 import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
 import './report.css';
@@ -40,7 +40,6 @@ const emptyTitles = {
   conversations: 'emptyAgents',
   turns: 'emptyTurns',
 } as const;
-const spans = [1, 7, 28, 90, 365];
 
 /** What a page shows now. */
 export interface ShownReport {
@@ -158,25 +157,7 @@ function Views({ page, seen, keepsColumns, mail: MailReport, intervals }: Report
         )}
       </div>
       <div className="cw-toolbar report-toolbar">
-        <Select
-          aria-label={t('length')}
-          value={ask.from === undefined && ask.to === undefined ? (ask.days ?? 28) : 0}
-          onChange={(days: number) => askFor({ days, from: undefined, to: undefined })}
-          options={[
-            ...(ask.from === undefined && ask.to === undefined ? [] : [{ value: 0, label: t('when'), disabled: true }]),
-            ...[...new Set([...spans, ask.days ?? 28])]
-              .sort((one, other) => one - other)
-              .map((value) => ({ value, label: value === 1 ? t('today') : t('lastDays', { days: value }) })),
-          ]}
-        />
-        <DateFilter
-          label={t('when')}
-          from={ask.from}
-          to={ask.to}
-          onChange={({ from, to }) =>
-            askFor({ from, to, days: from === undefined && to === undefined ? 28 : undefined })
-          }
-        />
+        <Period ask={ask} usual={28} onAsk={askFor} />
         <Button
           type="text"
           aria-pressed={ask.against !== undefined}

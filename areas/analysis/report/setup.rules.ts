@@ -124,4 +124,6 @@ export const isBetter: Partial<Record<FigureName, 1 | -1>> = {
   missedRate: -1,
   hungUpAfter: -1,
   hungUpRate: -1,
+  meantLast: -1,
+  meantLastRate: -1,
 };

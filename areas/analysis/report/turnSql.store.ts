@@ -9,7 +9,8 @@ const counted: Record<TurnCount, string> = {
   understood: `x.place = 1 and ${known}`,
   missed: `x.kind = 'missed'`,
   meant: known,
-  hungUpAfter: 'x.hung_up',
+  hungUpAfter: 'x.place = 1 and x.hung_up',
+  meantLast: `${known} and x.hung_up`,
 };
 
 function partsOf(asked: Asked) {

@@ -107,7 +107,8 @@ const countsOf = (some: readonly Said[]) => ({
   understood: some.filter(({ turn }) => turn.tags).length,
   missed: some.filter(({ turn }) => turn.missed).length,
   meant: some.reduce((sum, { turn }) => sum + (turn.tags?.length ?? 0), 0),
-  hungUpAfter: some.reduce((sum, { turn, isLast }) => sum + (isLast ? (turn.tags?.length ?? 1) : 0), 0),
+  hungUpAfter: some.filter(({ isLast }) => isLast).length,
+  meantLast: some.reduce((sum, { turn, isLast }) => sum + (isLast ? (turn.tags?.length ?? 0) : 0), 0),
 });
 
 test('what customers said is counted as it stands in what was said, by node, meaning and how it was taken', async () => {
@@ -127,7 +128,7 @@ test('what customers said is counted as it stands in what was said, by node, mea
   for (const name of ['agrees', 'Who?'])
     expect(rows.find(({ keys }) => keys[0] === name)!.counts).toMatchObject({
       meant: times(name).length,
-      hungUpAfter: times(name).filter(({ isLast }) => isLast).length,
+      meantLast: times(name).filter(({ isLast }) => isLast).length,
     });
 
   const faqs = await looker.call(reportEndpoints.faqs, { body: { ...body, by: ['meaning'] } });
