@@ -121,20 +121,21 @@ export async function writeAgentDays(
           }
           was('idle', at, (at += between(20, 240) * 1_000));
           if (random() < 0.55) call(at - 34_000, null, at - between(4, 12) * 1_000, 5);
-          const ends = at + between(25, 90) * 1_000 + Math.round(random() ** 2 * 420_000);
-          const side = random() < 0.6 ? 2 : 3;
+          const talks = at + between(25, 90) * 1_000 + Math.round(random() ** 2 * 420_000);
+          const isMissed = random() < 0.02;
+          const ends = isMissed ? at + 9_000 : talks;
+          const side = isMissed || random() < 0.6 ? 2 : 3;
           const callId = call(at - between(4, 19) * 1_000, at, ends, side);
           const part = { ...own, call_id: callId, agent_id: agentId, queue_id: groupId, direction: 0, note: '' };
-          if (random() < 0.02) {
-            // It rang, and went to the next.
+          if (isMissed) {
+            // It rang until the customer gave up.
             parts.push({
               ...part,
-              ...{ rang_at: moment(at), answered_at: null, ended_at: moment(at + 9_000), result: 'notAnswered' },
+              ...{ rang_at: moment(at), answered_at: null, ended_at: moment(ends), result: 'notAnswered' },
               ...{ disposition_id: null, wrapped_up_at: null },
             });
-            was('ringing', at, at + 9_000, { call_id: callId });
-            was('break', at + 9_000, ends, { reason: notAnswering });
-            at = ends;
+            was('ringing', at, ends, { call_id: callId });
+            was('break', ends, (at = ends + between(1, 6) * minute), { reason: notAnswering });
             continue;
           }
           const answered = at + between(1, 4) * 1_000;

@@ -40,7 +40,7 @@ export const nomatchEndpoints = {
     returns: Type.Object({
       list: Type.Array(Unmatched),
       total: Type.Integer(),
-      /** All sentences that were not matched, as the report counts them. */
+      /** All sentences that were not matched, as the report counts them; with a text, those that have it. */
       sentences: Type.Integer(),
       /** Of so many the words were deleted since. */
       forgotten: Type.Integer(),

@@ -31,6 +31,7 @@ export function NomatchScreen() {
   const { by: _, grain: __, against: ___, ...when } = said;
   const ask = { ...when, ...(text && { text }) };
   const { data, fault, fetching, reload } = useAsk(nomatchEndpoints.list, { body: { ...ask, ...page } });
+  const isNarrow = text !== '' || ask.filters !== undefined;
   const onAsk = (some: Partial<ReportAsk>) => {
     toFirst();
     askFor(some);
@@ -54,8 +55,12 @@ export function NomatchScreen() {
       </PeriodBar>
       <div className="report-scroll" aria-busy={fetching}>
         {fault && <ListRefusal fault={fault} onAgain={() => void reload()} />}
-        {data && data.forgotten > 0 && <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>}
-        {data && data.total === 0 && <Notice title={t('emptyTitle')} text={t('emptyText')} />}
+        {data && data.forgotten > 0 && text === '' && (
+          <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>
+        )}
+        {data && data.total === 0 && (
+          <Notice title={t(isNarrow ? 'noneFits' : 'emptyTitle')} text={t(isNarrow ? 'noneFitsText' : 'emptyText')} />
+        )}
         {data && data.total > 0 && (
           <>
             <table className="report-table report-log">

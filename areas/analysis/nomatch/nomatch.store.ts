@@ -32,7 +32,8 @@ export const nomatch = {
   async page(db: TenantDb, ask: NomatchAsk, { pageNo, pageSize }: { pageNo: number; pageSize: number }, now: number) {
     const { text, values } = await grouped(db, ask, now);
     const [all] = await builtRows<{ total: number; sentences: number; forgotten: number }>(db, {
-      text: `${text} select (select count(*) from g)::int as total, (select count(*) from missed)::int as sentences,
+      text: `${text} select (select count(*) from g)::int as total, case when $${values.length}::text is null then (select count(*) from missed)
+          else (select coalesce(sum(times), 0) from g) end::int as sentences,
         ((select count(*) from missed) - (select count(*) from said))::int as forgotten`,
       values,
     });

@@ -14,6 +14,8 @@ export const nomatchTexts = texts({
   node: { en: 'Node', zh: '节点' },
   lastAt: { en: 'Last said', zh: '最近一次' },
   openCall: { en: 'Open the call', zh: '查看通话' },
+  noneFits: { en: 'No sentence fits', zh: '没有符合条件的语句' },
+  noneFitsText: { en: 'Change what you look for, or remove a filter.', zh: '请修改搜索内容或移除筛选条件。' },
   emptyTitle: { en: 'Nothing here', zh: '没有未匹配语句' },
   emptyText: {
     en: 'In this time robots understood whatever was said to them, or nobody spoke with one.',

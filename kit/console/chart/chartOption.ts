@@ -46,6 +46,12 @@ const manyPoints = 2_000;
 /** Beside each other; letters of a wall are wide. */
 const labelsOfTimes = (textSize: number) => (textSize > 16 ? 4 : 6);
 
+/** Shares that go far up, and none beyond all of it. */
+function reachesOne(series: Drawing['series']) {
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return most > 0.8 && most <= 1;
+}
+
 export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOption {
   const { kind, x, series, namedAtEnd, textSize, say, whole, share } = drawing;
   const lying = kind === 'ranked';
@@ -66,7 +72,7 @@ export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOpti
     type: 'value',
     splitNumber: 3,
     ...(whole && { minInterval: 1 }),
-    ...(share && { max: ({ max }: { max: number }) => (max > 0.8 && max <= 1 ? 1 : null) }),
+    ...(share && reachesOne(series) && { max: 1, interval: 0.25 }),
     axisLabel: { fontSize: textSize, formatter: say },
   };
   return {
