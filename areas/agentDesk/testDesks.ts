@@ -48,9 +48,9 @@ export async function deskServer() {
   let people!: People;
   let staff!: ReturnType<typeof simulatedStaff>;
   let change!: (tenant: string, agentId: string, event: AgentEvent, then?: 'simulated') => Promise<unknown>;
-  /** Milliseconds by which the server's clock is ahead of this machine's. */
-  const clock = { ahead: 0 };
-  const now = () => Date.now() + clock.ahead;
+  /** Milliseconds by which the server's clock is ahead of this machine's: because time went by, and because somebody set it. */
+  const clock = { ahead: 0, set: 0 };
+  const now = () => Date.now() + clock.ahead + clock.set;
   const desks = new Map<string, ReturnType<typeof testLine>>();
   /** Telephones that ring, by extension, and what a test tells of them. */
   const rang: { extension: string; did: string[]; tell(event: LineEvent): void }[] = [];
@@ -78,7 +78,7 @@ export async function deskServer() {
           if (then) await agentNow.reachedBy(db, agentId, then, undefined);
         });
       people = peopleOnCalls({
-        ...{ ...shared, comesBackIn: 200, random: () => 0 },
+        ...{ ...shared, comesBackIn: 200, random: () => 0, steady: () => performance.now() + clock.ahead },
         deskLine: (tenant, agentId) => desks.get(`${tenant}/${agentId}`)?.line ?? null,
         telephony: {
           ring(_, extension, tell) {

@@ -65,12 +65,12 @@ export async function housesNow(db: TenantDb, now: number): Promise<{ real: Hous
       'house: agents',
     ),
     db.rows<WaitingCall & { simulated: boolean }>(
-      // A telephone that has to be picked up is too slow for who was dialled.
+      // A telephone that has to be picked up is too slow for who was dialled; the telephone in a page is joined with calls of its own node.
       `select call_id, queue_id as group_id, since, entered_at, admitted, priority, least_level, last_agent_id, simulated,
         (not_to || (select coalesce(array_agg(n.agent_id), '{}') from agent_now n
-          where n.tenant_id = $1 and dialled and n.reach = 'telephone'))::text[] as not_to,
+          where n.tenant_id = $1 and (dialled and n.reach = 'telephone' or n.reach = 'browser' and n.node <> v.node)))::text[] as not_to,
         let_ring::text[] as let_ring, ringing::text[] as ringing, dialled, announced_at
-      from queue_visit where tenant_id = $1 and left_at is null`,
+      from queue_visit v where tenant_id = $1 and left_at is null`,
       [db.tenant],
       'house: calls',
     ),

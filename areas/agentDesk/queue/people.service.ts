@@ -30,6 +30,8 @@ export interface PeopleNeeds {
   tenants(): Promise<string[]>;
   log: Log;
   now(): number;
+  /** For tests: milliseconds that nobody sets. */
+  steady?(): number;
   /** This node's name. */
   node: string;
   telephony: Pick<Telephony, 'ring'>;
@@ -223,6 +225,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
 
   const { look, stop: stopLooking } = rounds({
     ...{ inTenant, log, now, node, random, calls, writes, moves, sentAway },
+    steady: needs.steady ?? (() => performance.now()),
     ring: (...asked) => ring(...asked),
   });
   const { ring, letRing, withdraw } = ringingAt({

@@ -3,7 +3,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskEndpoints } from '../desk/desk.contract.ts';
 import { deskServer } from '../testDesks.ts';
 
-const { ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, goneNodes, clock } =
+const { ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, goneNodes, clock, now } =
   await deskServer();
 let tenants = 700;
 const tenant = () => String(++tenants);
@@ -317,14 +317,14 @@ test.each([-3_600_000, 3_600_000])(
     await anna.rings(caller.callId);
     await anna.call(deskEndpoints.answer, { body: { callId: caller.callId } });
     await anna.is('talking');
-    clock.ahead = by;
+    clock.set = by;
     await anna.call(deskEndpoints.hold, { body: { callId: caller.callId, on: true } });
     await anna.is('hold');
     caller.hangsUp();
     await anna.is('wrapUp');
     await anna.call(deskEndpoints.wrapUp, { body: { callId: caller.callId, finish: true } });
     await anna.is('idle');
-    clock.ahead = 0;
+    clock.set = 0;
     const next = await customer(of, { groupId: queue });
     await anna.rings(next.callId);
     next.hangsUp();
@@ -337,6 +337,63 @@ test.each([-3_600_000, 3_600_000])(
     expect(rows.filter(({ to }) => to === null)).toHaveLength(1);
   },
 );
+
+test.each([-3_600_000, 3_600_000])(
+  'a clock that is set by %i ms while they wait makes nobody wait longer or shorter',
+  async (by) => {
+    const of = tenant();
+    const next = await group(of);
+    const queue = await group(of, { overflow_to: 'group', overflow_id: next, overflow_after_seconds: 60 });
+    const waiting = await customer(of, { groupId: queue });
+    await waiting.waits();
+    const waited = async () => {
+      people.look(of);
+      await vi.waitFor(async () => {
+        const [row] = await ask(
+          ownerUrl,
+          'select entered_at, since, queue_id::text as of from queue_visit where call_id = $1 and left_at is null',
+          [waiting.callId],
+        );
+        const ages = [row!.entered_at, row!.since].map((one) => now() - Number(one));
+        for (const age of ages) expect(age >= 0 && age < 30_000, String(age)).toBe(true);
+        expect(row!.of).toBe(queue);
+      });
+    };
+    await waited();
+    clock.set = by;
+    // One that comes before anybody has looked stands at the new time already.
+    const later = await customer(of, { groupId: queue });
+    await later.waits();
+    await waited();
+    const [came] = await ask(ownerUrl, 'select entered_at from queue_visit where call_id = $1', [later.callId]);
+    expect(Math.abs(now() - Number(came!.entered_at))).toBeLessThan(30_000);
+    // Time that went by is another thing.
+    clock.ahead = 61_000;
+    people.look(of);
+    await vi.waitFor(async () => expect((await visitsOf(waiting.callId)).map(({ groupId }) => groupId)).toEqual([queue, next]));
+    Object.assign(clock, { ahead: 0, set: 0 });
+    for (const one of [waiting, later]) one.hangsUp();
+    await people.settled(of);
+  },
+);
+
+test('who is called at the page of another node is not asked: its telephone is joined with calls of its own node', async () => {
+  const of = tenant();
+  const queue = await group(of);
+  const anna = await agent(of, [queue]);
+  await anna.sitsDown();
+  await ask(ownerUrl, "update agent_now set node = 'there' where agent_id = $1", [anna.agentId]);
+  const caller = await customer(of, { groupId: queue });
+  await caller.waits();
+  people.look(of);
+  await people.settled(of);
+  expect(await anna.state()).toMatchObject({ state: 'idle' });
+  await ask(ownerUrl, "update agent_now set node = 'here' where agent_id = $1", [anna.agentId]);
+  people.look(of);
+  await anna.rings(caller.callId);
+  caller.hangsUp();
+  await anna.is('idle');
+});
 
 test('two tabs at one desk: the customer goes on with whoever connected last, and the earlier one does nothing more', async () => {
   const of = tenant();

@@ -17,6 +17,8 @@ interface RoundsNeeds {
   inTenant: InTenant;
   log: Log;
   now(): number;
+  /** Milliseconds that nobody sets. */
+  steady(): number;
   node: string;
   random(): number;
   calls: Map<string, CustomerCall>;
@@ -26,9 +28,15 @@ interface RoundsNeeds {
   sentAway(call: CustomerCall, to?: Exclude<Destination, { kind: 'group' }>): void;
 }
 
+/** Milliseconds by which two clocks may part without anybody having set one. */
+const noJump = 2_000;
+
 /** Looks at the house of a tenant whenever something changed, one round after the other, and carries out what concerns calls of this node. */
-export function rounds({ inTenant, log, now, node, random, calls, writes, moves, ring, sentAway }: RoundsNeeds) {
+export function rounds({ inTenant, log, now, steady, node, random, calls, writes, moves, ring, sentAway }: RoundsNeeds) {
   const looking = new Map<string, { again: boolean }>();
+  /** Of each tenant, when it was looked at last; whoever waits has come since this node began. */
+  const looked = new Map<string, { now: number; steady: number }>();
+  const begun = { now: now(), steady: steady() };
   let stopped = false;
 
   function look(tenant: string) {
@@ -51,10 +59,11 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
   async function round(tenant: string) {
     await writes.settled(tenant);
     const todo = await inTenant(tenant, async (db) => {
-      const { real, rehearsed } = await housesNow(db, now());
+      const at = await followClock(db);
+      const { real, rehearsed } = await housesNow(db, at);
       const done: (() => void)[] = [];
       for (const house of [real, rehearsed]) {
-        for (const decision of decide(house, now(), random)) {
+        for (const decision of decide(house, at, random)) {
           const call = calls.get(decision.callId);
           if (call && !call.isOver && !call.talk) await carryOut(db, call, decision, done);
         }
@@ -63,6 +72,16 @@ export function rounds({ inTenant, log, now, node, random, calls, writes, moves,
       return done;
     });
     for (const one of todo) one();
+  }
+
+  /** Where somebody set the clock, nobody has waited longer or shorter for that. Answers the time for what is decided now. */
+  async function followClock(db: TenantDb): Promise<number> {
+    const last = looked.get(db.tenant) ?? begun;
+    const at = { now: now(), steady: steady() };
+    const by = at.now - last.now - (at.steady - last.steady);
+    if (Math.abs(by) > noJump) await visits.clockMoved(db, node, { by, before: last.now + by, now: at.now });
+    db.afterCommit(() => looked.set(db.tenant, at));
+    return at.now;
   }
 
   async function carryOut(db: TenantDb, call: CustomerCall, decision: Decision, done: (() => void)[]) {

@@ -96,6 +96,19 @@ export const visits = {
       'visit: leave',
     ),
 
+  /**
+   * The clock of a node was set: who waits there goes on waiting as long as they have. Who came since then stands at the new time:
+   * between `before`, when it was looked at last, and `now`.
+   */
+  clockMoved: (db: TenantDb, node: string, { by, before, now }: { by: number; before: number; now: number }) =>
+    db.rows(
+      `update queue_visit set entered_at = entered_at + m.by, since = since + m.by, announced_at = announced_at + m.by
+      from (select $3::float8 * interval '1 millisecond' as by) m
+      where tenant_id = $1 and node = $2 and left_at is null and not (entered_at > $4 and entered_at <= $5)`,
+      [db.tenant, node, by, asTime(before), asTime(now)],
+      'visits: clock moved',
+    ),
+
   /** Who of a node that died was waiting there. */
   ofNode: (db: TenantDb, node: string) =>
     db.rows<{ callId: string }>(
