@@ -209,6 +209,8 @@ export interface Line {
    * be joined with people.
    */
   join?(room: string, as?: PlaceInRoom): void;
+  /** Who is in this room hears what is said on this line and what is played to it, which goes on as before; it is in one room at a time. */
+  overhear?(room: string): void;
   /** Out of the room, if it is in one; hears this again and again until it joins or speaks: null is silence. */
   wait?(hears: 'music' | 'ringing' | null): void;
   /** A key for the other side. */

@@ -3,7 +3,7 @@ import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robo
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { answerCalls, robotTakes } from '#areas/inbound/door.ts';
-import { boards, boardsTeller, callsTeller, countersNow, rulesWatcher } from '#areas/monitor/door.ts';
+import { boards, boardsTeller, callsTeller, countersNow, mayHear, rulesWatcher } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { tellBatchFinished, tellEnded } from '#areas/outbound/taskConfig/tellOthers.service.ts';
@@ -33,7 +33,7 @@ interface DialingNeeds {
   understanding: RobotUnderstanding;
   speech: Pick<TextToSpeech, 'speak'>;
   metrics: Metrics;
-  /** Whether a person may listen to calls of others; see PeopleAtWork. */
+  /** Whether a person may listen to calls of others, by their roles. */
   mayListen?: (db: TenantDb, personId: string) => Promise<boolean>;
   /** Where telephones register with this node. */
   telephones?: { taken: TakesCalls; onPeople(take: ToPeople): void } | undefined;
@@ -58,7 +58,7 @@ export async function startDialing({
   const people = peopleAtWork({
     ...{ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken },
     robot: (...asked) => takes(...asked),
-    mayListen,
+    mayHear: mayListen && mayHear(pool, mayListen),
   });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });

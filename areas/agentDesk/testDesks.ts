@@ -33,6 +33,8 @@ export function testLine(over: () => void = () => {}) {
       over();
     },
     join: (room, place) => void did.push(`join${room.endsWith(' aside') ? ' aside' : ''}${as(place)}`),
+    overhear: (room) => void did.push(`overhear${room.endsWith(' aside') ? ' aside' : ''}`),
+    stopSpeaking: () => void did.push('stop'),
     wait: (hears) => void did.push(`wait ${hears}`),
     sendKey: (key) => void did.push(`key ${key}`),
     async transfer(to) {

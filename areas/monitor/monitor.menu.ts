@@ -24,8 +24,8 @@ export const monitorMenu: MenuArea = {
         'monitor.agent.view': { en: 'See what agents and groups do now', zh: '查看坐席和技能组的实时状态' },
         'monitor.agent.change': { en: 'Change the state of agents', zh: '更改坐席状态' },
         'monitor.agent.listen': {
-          en: 'Listen to calls of agents, whisper, barge in and take over',
-          zh: '监听、密语、强插和接管坐席的通话',
+          en: 'Listen to calls of agents and robots, whisper, barge in and take over',
+          zh: '监听坐席和机器人的通话、密语、强插和接管',
         },
       },
     },

@@ -90,8 +90,8 @@ export interface PeopleWork {
   toRobot(tenant: string, agentId: string, callId: string): void;
   closeDesk(tenant: string, agentId: string): void;
   listenAs(tenant: string, personId: string, callId: string, role: 'listen' | 'whisper' | 'bargeIn'): void;
-  /** Who listens to a call has it from now on, and its agent writes. */
-  takeOver(tenant: string, personId: string, callId: string): void;
+  /** Who listens to a call has it from now on: its agent writes, or its robot says no more. */
+  takeOver(tenant: string, person: { id: string; name: string }, callId: string): void;
   /** What of a call is not in the database; null: nobody talks on it here. */
   callNow(
     callId: string,

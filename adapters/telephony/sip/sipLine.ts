@@ -384,6 +384,7 @@ export function sipLine(
       leg?.loop(null);
       enter(room, as);
     },
+    overhear: (room) => enter(room),
     wait(hears) {
       among = hears === null ? 'nobody' : 'waiting';
       enter(null);

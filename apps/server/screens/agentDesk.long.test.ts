@@ -12,6 +12,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { picture } from '#kit/testing/picture.ts';
 import { originOf } from '#kit/testing/testServer.ts';
+import { energyOf, keepsCalls } from '../testHearing.ts';
 import { answeredTenant, talks } from '../testInbound.ts';
 import { saysFlow, spoken } from '../testTrunkCalls.ts';
 import { keptRecording } from '../testTrunkServer.ts';
@@ -34,26 +35,10 @@ async function supervise(browser: Awaited<ReturnType<typeof talkingBrowser>>['br
   const context = await newContext(browser, origin);
   await context.grantPermissions(['microphone']);
   await context.addCookies([{ name: 'access_token', value: await server.tokenOf(who), url: origin }]);
-  await context.addInitScript(() => {
-    const kept: RTCPeerConnection[] = [];
-    Object.assign(window, { kept });
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
-        super(...given);
-        kept.push(this);
-      }
-    };
-  });
+  await keepsCalls(context);
   const page = await context.newPage();
   await page.goto(`/monitorCenter/agent?agent=${agentId}`);
-  const energy = () =>
-    page.evaluate(async () => {
-      let sum = 0;
-      for (const peer of (window as unknown as { kept: RTCPeerConnection[] }).kept)
-        for (const one of (await peer.getStats()).values()) if (one.type === 'inbound-rtp') sum += one.totalAudioEnergy;
-      return sum;
-    });
-  return { page, energy };
+  return { page, energy: () => energyOf(page) };
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 

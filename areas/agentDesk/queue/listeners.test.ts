@@ -7,9 +7,11 @@ import { listeners } from './listeners.ts';
 function house() {
   const done: string[] = [];
   const agent = { callId: 'agent' } as unknown as Line;
+  const by = { agent: true };
   const tells: ((event: LineEvent) => void)[] = [];
   const ears = listeners({
-    callNow: (callId) => (callId === '7' ? { tenant: '1', line: agent } : null),
+    callNow: (callId) => (callId === '7' && by.agent ? { tenant: '1', line: agent } : null),
+    ofRobot: (callId) => (callId === '7' ? { tenant: '1', overhear: () => void done.push('overheard') } : null),
     taken: (_call, _order, tell) => {
       tells.push(tell as (event: LineEvent) => void);
       return {
@@ -27,7 +29,7 @@ function house() {
     );
   const answered = () => tells.at(-1)!({ type: 'answered' } as LineEvent);
   const ended = () => tells.at(-1)!({ type: 'ended' } as LineEvent);
-  return { ears, done, dials, answered, ended };
+  return { ears, done, dials, answered, ended, by };
 }
 
 test('a telephone that dials a call hears nothing until it is let in', () => {
@@ -112,16 +114,34 @@ test('who loses the right in mid-call hears nothing any more, and who has the cu
   dials('1', '4');
   answered();
   const asked: string[] = [];
-  const may = (lost: string) => async (tenant: string, personId: string) => {
-    asked.push(`${tenant} ${personId}`);
+  const may = (lost: string) => async (tenant: string, personId: string, callId: string) => {
+    asked.push(`${tenant} ${personId} ${callId}`);
     return personId !== lost;
   };
   await ears.check(may('5'));
-  expect([asked, done]).toEqual([['1 3', '1 4'], []]);
+  expect([asked, done]).toEqual([['1 3 7', '1 4 7'], []]);
   await ears.check(may('4'));
   expect(done).toEqual(['hung up']);
 
   ears.takeOver('1', '3', '7', () => ({ hangUp() {} }) as unknown as Line);
   await ears.check(may('3'));
   expect(done).toEqual(['hung up', 'speaks']);
+});
+
+test('a call of a robot is heard, and neither whispered to nor joined; its agent and its robot are heard in turn', () => {
+  const { ears, done, dials, answered, by } = house();
+  by.agent = false;
+  dials('2');
+  dials('1');
+  answered();
+  for (const role of ['whisper', 'bargeIn'] as const) expect(() => ears.as('1', '3', '7', role)).toThrow();
+  ears.as('1', '3', '7', 'listen');
+  expect(done).toEqual(['over', 'refused 404', 'overheard', 'ear']);
+  // The robot hands it over, and has it back.
+  by.agent = true;
+  ears.as('1', '3', '7', 'whisper');
+  by.agent = false;
+  ears.handedOn('8');
+  ears.handedOn('7');
+  expect(done.slice(4)).toEqual(['whisper to the agent', 'overheard', 'ear']);
 });

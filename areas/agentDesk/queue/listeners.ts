@@ -15,7 +15,7 @@ interface Ear {
   callId: string;
   line: Line;
   /** The customer's line, once they have taken the call over: it ends with theirs. */
-  customer: Line | null;
+  customer: Pick<Line, 'hangUp'> | null;
   /** Null until somebody who asked who may hear what has let it in: a telephone that just dials hears nothing. */
   role: ListeningRole | null;
   isUp: boolean;
@@ -23,20 +23,27 @@ interface Ear {
 
 interface ListenersNeeds {
   taken: TakesCalls;
-  /** Who talks on a call of this node; null: nobody. */
+  /** Which agent talks on a call of this node; null: none. */
   callNow(callId: string): { tenant: string; line: Line } | null;
+  /** A call of this node on which a robot talks; `overhear` lets its room hear it. */
+  ofRobot(callId: string): { tenant: string; overhear(): void } | null;
 }
 
 /**
  * Supervisors on the calls of this node, each on one call. Their telephone is connected in silence; `as` lets it into the call, and is
  * called where it was asked whether the person may.
  */
-export function listeners({ taken, callNow }: ListenersNeeds) {
+export function listeners({ taken, callNow, ofRobot }: ListenersNeeds) {
   const ears = new Map<string, Ear>();
   const keyOf = (tenant: string, personId: string) => `${tenant}/${personId}`;
 
   function place({ line, callId, customer, role, isUp }: Ear) {
     if (role === null || !isUp || customer) return;
+    const robot = callNow(callId) ? null : ofRobot(callId);
+    if (robot) {
+      robot.overhear();
+      return line.join?.(roomOf({ callId }), { role: 'ear' });
+    }
     const agent = callNow(callId)?.line;
     const as: PlaceInRoom =
       role === 'bargeIn'
@@ -53,7 +60,7 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
       { tenant, personId, callId }: { tenant: string; personId: string; callId: string },
       over: () => void,
     ) {
-      if (callNow(callId)?.tenant !== tenant) {
+      if ((callNow(callId) ?? ofRobot(callId))?.tenant !== tenant) {
         over();
         return call.refuse(404);
       }
@@ -79,20 +86,26 @@ export function listeners({ taken, callNow }: ListenersNeeds) {
     as(tenant: string, personId: string, callId: string, role: ListeningRole) {
       const ear = ears.get(keyOf(tenant, personId));
       if (ear?.callId !== callId) throw new Fault(agentDeskFaults.NO_TELEPHONE);
+      // A robot has nobody to whisper to, and is not joined by a third.
+      if (role !== 'listen' && !callNow(callId) && ofRobot(callId)) throw new Fault(agentDeskFaults.NOT_IN_THIS_STATE);
       ear.role = role;
       place(ear);
     },
-    /** The agent is let go, and the customer talks with who listened: `taken` does it, and answers the customer's line. */
-    takeOver(tenant: string, personId: string, callId: string, taken: () => Line) {
+    /** Whoever had the call is let go, and the customer talks with who listened: `taken` does it, and answers the customer's line. */
+    takeOver(tenant: string, personId: string, callId: string, taken: () => Pick<Line, 'hangUp'>) {
       const ear = ears.get(keyOf(tenant, personId));
       if (ear?.callId !== callId || !ear.isUp) throw new Fault(agentDeskFaults.NO_TELEPHONE);
       ear.customer = taken();
       ear.line.join?.(roomOf(ear), { role: 'speaks' });
     },
     /** Who may listen no more hears nothing from now on. Who has the customer already keeps them. */
-    async check(may: (tenant: string, personId: string) => Promise<boolean>) {
+    async check(may: (tenant: string, personId: string, callId: string) => Promise<boolean>) {
       for (const ear of [...ears.values()])
-        if (!ear.customer && !(await may(ear.tenant, ear.personId)) && !ear.customer) ear.line.hangUp();
+        if (!ear.customer && !(await may(ear.tenant, ear.personId, ear.callId)) && !ear.customer) ear.line.hangUp();
+    },
+    /** The call has gone to somebody else of the house: who listens to it goes on listening. */
+    handedOn(callId: string) {
+      for (const ear of ears.values()) if (ear.callId === callId) place(ear);
     },
     /** The call is over: nobody listens any more. */
     ended(callId: string) {

@@ -330,6 +330,8 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     },
     /** All that has happened so far is stored. */
     settled: writes.settled,
+    /** It waits for people, or talks with them. */
+    has: (callId: string) => calls.has(callId),
     start: watch.start,
     async stop() {
       stopLooking();

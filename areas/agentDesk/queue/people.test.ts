@@ -370,7 +370,9 @@ test.each([-3_600_000, 3_600_000])(
     // Time that went by is another thing.
     clock.ahead = 61_000;
     people.look(of);
-    await vi.waitFor(async () => expect((await visitsOf(waiting.callId)).map(({ groupId }) => groupId)).toEqual([queue, next]));
+    await vi.waitFor(async () =>
+      expect((await visitsOf(waiting.callId)).map(({ groupId }) => groupId)).toEqual([queue, next]),
+    );
     Object.assign(clock, { ahead: 0, set: 0 });
     for (const one of [waiting, later]) one.hangsUp();
     await people.settled(of);

@@ -16,6 +16,7 @@ import { agentNow } from '../agents/agentNow.store.ts';
 import { callsOfPeople } from './callsOfPeople.store.ts';
 import { desks, type TakesCalls } from './desks.ts';
 import { listeners } from './listeners.ts';
+import { openLines } from './openLines.ts';
 import { peopleOnCalls } from './people.service.ts';
 import { forCampaigns } from './forCampaigns.store.ts';
 import { queueGroups } from './queueGroups.store.ts';
@@ -37,8 +38,8 @@ interface PeopleAtWorkNeeds {
   taken?: TakesCalls | undefined;
   /** See PeopleNeeds. */
   robot?: RobotTakes;
-  /** Asked every second of who listens; without it they are asked for their right when they begin. */
-  mayListen?: ((db: TenantDb, personId: string) => Promise<boolean>) | undefined;
+  /** Asked every second of who listens, with the call; without it they are asked for their right when they begin. */
+  mayHear?: ((tenant: string, personId: string, callId: string) => Promise<boolean>) | undefined;
   /** For tests; see PeopleNeeds. */
   every?: number;
   comesBackIn?: number;
@@ -47,7 +48,7 @@ interface PeopleAtWorkNeeds {
 
 /** People of all tenants on the calls of this node, and a telephony whose calls can be handed to them. */
 export function peopleAtWork(needs: PeopleAtWorkNeeds) {
-  const { pool, log, now, node, telephony, live, taken, goneAfter, mayListen, ...more } = needs;
+  const { pool, log, now, node, telephony, live, taken, goneAfter, mayHear, ...more } = needs;
   const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
   const nobody: TakesCalls = () => {
     throw new Error('no telephones register with this node');
@@ -67,12 +68,18 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
     staff: (...asked) => staff.takes(...asked),
   });
   const staff = simulatedStaff({ inTenant, tenants, log, now, live, node, isGone, people, every: more.every });
-  const ears = listeners({ taken: taken ?? nobody, callNow: people.callNow });
+  const open = openLines();
+  const ears = listeners({
+    taken: taken ?? nobody,
+    callNow: people.callNow,
+    // While it waits for people there is nothing to be heard.
+    ofRobot: (callId) => (people.has(callId) ? null : open.now(callId)),
+  });
 
   const stillMay = beats(async () => {
-    if (!mayListen) return;
+    if (!mayHear) return;
     await ears
-      .check((tenant, personId) => inTenant(tenant, (db) => mayListen(db, personId)))
+      .check(mayHear)
       .catch((error) => log.warn({ error: shown(error) }, 'who listens could not be asked for their right'));
   }, more.every ?? 1_000);
 
@@ -157,22 +164,32 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
     agentsOf: forCampaigns.agents,
     closeDesk: places.close,
     listenAs: ears.as,
-    takeOver: (tenant: string, personId: string, callId: string) =>
-      ears.takeOver(tenant, personId, callId, () => people.takenOver(tenant, callId, personId)),
+    toRobot(tenant: string, agentId: string, callId: string) {
+      people.toRobot(tenant, agentId, callId);
+      ears.handedOn(callId);
+    },
+    takeOver: (tenant: string, { id, name }: { id: string; name: string }, callId: string) =>
+      ears.takeOver(tenant, id, callId, () =>
+        people.has(callId) ? people.takenOver(tenant, callId, id) : open.take(tenant, callId, name),
+      ),
     take,
-    telephony: withPeople(telephony, {
-      handOver: (order, line, to) =>
-        handOver(order, line, to).catch((error) => {
-          log.warn({ call: order.callId, error: shown(error) }, 'a call could not be handed to people');
-          return 'failed' as const;
-        }),
-      heard: people.beyond.heard,
-      ended(callId, event, since) {
-        people.ended(callId);
-        ears.ended(callId);
-        return people.beyond.ended(callId, event, since);
+    telephony: withPeople(
+      telephony,
+      {
+        handOver: (order, line, to) =>
+          handOver(order, line, to).catch((error) => {
+            log.warn({ call: order.callId, error: shown(error) }, 'a call could not be handed to people');
+            return 'failed' as const;
+          }),
+        heard: people.beyond.heard,
+        ended(callId, event, since) {
+          people.ended(callId);
+          ears.ended(callId);
+          return people.beyond.ended(callId, event, since);
+        },
       },
-    }),
+      open,
+    ),
   };
 }
 export type PeopleAtWork = ReturnType<typeof peopleAtWork>;

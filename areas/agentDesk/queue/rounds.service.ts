@@ -32,7 +32,19 @@ interface RoundsNeeds {
 const noJump = 2_000;
 
 /** Looks at the house of a tenant whenever something changed, one round after the other, and carries out what concerns calls of this node. */
-export function rounds({ inTenant, log, now, steady, node, random, calls, writes, moves, ring, sentAway }: RoundsNeeds) {
+export function rounds({
+  inTenant,
+  log,
+  now,
+  steady,
+  node,
+  random,
+  calls,
+  writes,
+  moves,
+  ring,
+  sentAway,
+}: RoundsNeeds) {
   const looking = new Map<string, { again: boolean }>();
   /** Of each tenant, when it was looked at last; whoever waits has come since this node began. */
   const looked = new Map<string, { now: number; steady: number }>();

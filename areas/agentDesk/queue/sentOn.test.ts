@@ -4,6 +4,7 @@ import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskEndpoints } from '../desk/desk.contract.ts';
 import { deskServer, testLine } from '../testDesks.ts';
+import { openLines } from './openLines.ts';
 import { queueTexts } from './queue.texts.ts';
 import { withPeople } from './withPeople.ts';
 
@@ -135,6 +136,7 @@ test('whoever began the call hears nothing of it any more but its end, with what
       heard: (_, { type }) => type !== 'answered',
       ended: (_, __, since) => (since === 2_000 ? { turns, path: [], messages: [], variables: {} } : undefined),
     },
+    openLines(),
   );
   const order: CallOrder = {
     callId: '1',

@@ -6,6 +6,7 @@ import type {
   Telephony,
   TransferReport,
 } from '#adapters/telephony/telephony.ts';
+import { takenReport, type OpenLines } from './openLines.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 
 type Target = Parameters<NonNullable<Line['transfer']>>[0];
@@ -33,7 +34,7 @@ export const momentOn = (line: Line): Moment => moments.get(line)?.() ?? { answe
  * A telephony whose lines can be handed to skill groups: people take them, whoever began the call, and the report of its end
  * says what became of it.
  */
-export function withPeople(telephony: Telephony, people: TakesOver): Telephony {
+export function withPeople(telephony: Telephony, people: TakesOver, open: OpenLines): Telephony {
   function joined(order: CallOrder, tell: (event: LineEvent) => void, begin: (told: typeof tell) => Line): Line {
     const reports: TransferReport[] = [];
     let at = 0;
@@ -43,8 +44,13 @@ export function withPeople(telephony: Telephony, people: TakesOver): Telephony {
     const line = begin((event) => {
       at = event.at;
       came = performance.now();
-      if (event.type === 'answered') answeredAt = at;
-      if (event.type !== 'ended') return void (people.heard(order.callId, event, since(at)) || tell(event));
+      if (event.type === 'answered') {
+        answeredAt = at;
+        open.answered(order.callId);
+      }
+      if (event.type !== 'ended')
+        return void (open.isTaken(order.callId) || people.heard(order.callId, event, since(at)) || tell(event));
+      open.ended(order.callId);
       const then = people.ended(order.callId, event, since(at));
       const last = reports.at(-1);
       if (last?.result === 'accepted') last.talked ??= Math.max(0, event.at - last.began - last.waited);
@@ -54,10 +60,8 @@ export function withPeople(telephony: Telephony, people: TakesOver): Telephony {
         ...(then && { then }),
       });
     });
-    moments.set(line, () => ({
-      answeredAt: answeredAt ?? at,
-      since: since(at + Math.round((performance.now() - came) * order.gateway.speed)),
-    }));
+    const atNow = () => at + Math.round((performance.now() - came) * order.gateway.speed);
+    moments.set(line, () => ({ answeredAt: answeredAt ?? at, since: since(atNow()) }));
 
     async function handOver(to: ToGroup, mode: 'blindTrans' | 'attendedTrans') {
       const report: TransferReport = {
@@ -74,10 +78,12 @@ export function withPeople(telephony: Telephony, people: TakesOver): Telephony {
 
     if (!line.wait || !line.join) return line;
     const { transfer } = line;
-    return Object.assign(line, {
+    const handed = Object.assign(line, {
       transfer: (to, mode, how) =>
         to.kind === 'skillGroup' ? handOver(to, mode) : (transfer?.(to, mode, how) ?? Promise.resolve('failed')),
     } satisfies Pick<Line, 'transfer'>);
+    open.begun(order, handed, (by) => reports.push(takenReport(atNow(), by)));
+    return handed;
   }
 
   return {

@@ -9,13 +9,16 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { agentsEndpoints, listeningRoles, type ListeningRole } from './agents.contract.ts';
 import { agentsTexts } from './agents.texts.ts';
+import './listen.css';
 
 const icons = { listen: Ear, whisper: MessageCircle, bargeIn: Users };
 
 interface ListenPanelProps {
   callId: string;
-  /** Of the agent. */
+  /** Of the agent, or of the robot. */
   name: string;
+  /** A robot is heard and taken from; it has nobody to whisper to, and none joins it. */
+  isRobot?: boolean;
   /** What was asked for when it was opened. */
   wanted: ListeningRole;
   /** They have taken the call over; null once it is over. */
@@ -23,7 +26,7 @@ interface ListenPanelProps {
 }
 
 /** A supervisor on a call: the telephone of this page calls it, and each choice says who hears whom. */
-export function ListenPanel({ callId, name, wanted, onTaken }: ListenPanelProps) {
+export function ListenPanel({ callId, name, isRobot = false, wanted, onTaken }: ListenPanelProps) {
   const t = useText(agentsTexts);
   const tPhone = useText(phoneTexts);
   const act = useAct();
@@ -61,7 +64,7 @@ export function ListenPanel({ callId, name, wanted, onTaken }: ListenPanelProps)
   if (hasIt)
     return (
       <section className="listen">
-        <p role="status">{t('youHaveIt', { name })}</p>
+        <p role="status">{t(isRobot ? 'youHaveItFromRobot' : 'youHaveIt', { name })}</p>
         <div className="listen-foot">
           <span className="cw-space" />
           <Button danger icon={<PhoneOff size={15} />} onClick={hangUp}>
@@ -73,14 +76,14 @@ export function ListenPanel({ callId, name, wanted, onTaken }: ListenPanelProps)
   return (
     <section className="listen">
       <div role="radiogroup" aria-label={t('hears')}>
-        {listeningRoles.map((one) => {
+        {(isRobot ? listeningRoles.slice(0, 1) : listeningRoles).map((one) => {
           const Icon = icons[one];
           return (
             <button
               key={one}
               type="button"
               role="radio"
-              aria-checked={role === one}
+              aria-checked={isRobot || role === one}
               className="listen-role"
               onClick={() => void choose(one)}
             >
@@ -104,7 +107,7 @@ export function ListenPanel({ callId, name, wanted, onTaken }: ListenPanelProps)
         {talks && (
           <Popconfirm
             title={t('takeOver')}
-            description={t('takeOverMeans', { name })}
+            description={t(isRobot ? 'takeOverRobotMeans' : 'takeOverMeans', { name })}
             okText={t('takeOverNow')}
             onConfirm={takeOver}
           >

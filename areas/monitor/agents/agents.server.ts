@@ -20,6 +20,7 @@ import type { AgentOnBoard, agentsEndpoints, AgentsFilter, ByState, Reason } fro
 import { board, countsOf, type AgentRow, type CallRow } from './agents.store.ts';
 import { expectedIn, todayOf } from './groups.rules.ts';
 import { groupBoard } from './groups.store.ts';
+import { talksOn } from './mayHear.service.ts';
 import { simulate } from './simulated.service.ts';
 import { simulatedSeats } from './simulated.store.ts';
 
@@ -130,25 +131,30 @@ export function agentsHandlers({ now, live, people }: AgentsNeeds): Handlers<typ
     },
 
     async listen({ db, who, body: { callId, role }, changed }) {
-      const agentId = await board.talksOn(db, callId);
-      if (agentId === undefined) throw new Fault(faults.NOT_FOUND);
+      const by = await heardOn(db, callId);
       const work = people?.();
       if (!work) throw new Fault(agentDeskFaults.NOBODY_CARRIES_CALLS);
       work.listenAs(db.tenant, who.id, callId, role);
-      changed({ target: callId, after: { agentId, role } });
+      changed({ target: callId, after: { ...by, role } });
       return null;
     },
 
     async takeOver({ db, who, body: { callId }, changed }) {
-      const agentId = await board.talksOn(db, callId);
-      if (agentId === undefined) throw new Fault(faults.NOT_FOUND);
+      const by = await heardOn(db, callId);
       const work = people?.();
       if (!work) throw new Fault(agentDeskFaults.NOBODY_CARRIES_CALLS);
-      work.takeOver(db.tenant, who.id, callId);
-      changed({ target: callId, after: { agentId, takenBy: who.id } });
+      work.takeOver(db.tenant, who, callId);
+      changed({ target: callId, after: { ...by, takenBy: who.id } });
       return null;
     },
   };
+}
+
+/** Who of the house talks on a call. Throws NOT_FOUND where the asker may not hear it. */
+async function heardOn(db: TenantDb, callId: string): Promise<{ agentId: string } | { robotId: string }> {
+  const by = await talksOn(db, callId);
+  if (!by) throw new Fault(faults.NOT_FOUND);
+  return by;
 }
 
 async function forced(

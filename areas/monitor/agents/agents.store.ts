@@ -100,6 +100,32 @@ export const board = {
     return row?.agentId;
   },
 
+  /** A robot talks on it, or will, and it can be heard; within the asker's data permission. */
+  async robotTalksOn(db: TenantDb, callId: string): Promise<string | undefined> {
+    const [row] = await db.rows<{ robotId: string }>(
+      `select r.robot_id from call_record r left join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
+      where r.tenant_id = $1 and r.call_id = $2 and r.ended_at is null and r.robot_id is not null and g.kind is distinct from 'simulated'
+        and not exists (select from agent_call k where k.tenant_id = $1 and k.call_id = $2 and k.answered_at is not null and k.ended_at is null)`,
+      [db.tenant, callId],
+      'board: robot talks',
+    );
+    return row?.robotId;
+  },
+
+  /** The asker may hear who talks on it; while nobody does, the call or an agent who had it is within their data permission. */
+  async isHeard(db: TenantDb, callId: string): Promise<boolean> {
+    const [row] = await db.rows<{ may: boolean }>(
+      `select coalesce(bool_or(within) filter (where talks), bool_or(within)) or (coalesce(bool_or(talks), false) = false
+          and exists (select from call_record r where r.tenant_id = $1 and r.call_id = $3)) as may
+      from (select k.answered_at is not null and k.ended_at is null as talks, ${withinReach} as within
+        from agent_call k join agent a on a.tenant_id = $1 and a.agent_id = k.agent_id join person p on p.tenant_id = $1 and p.person_id = a.person_id
+        where k.tenant_id = $1 and k.call_id = $3) k`,
+      [db.tenant, reachOf(db), callId],
+      'board: is heard',
+    );
+    return row?.may ?? false;
+  },
+
   callsNow: (db: TenantDb, agentIds: string[]) =>
     db.rows<CallRow>(
       `select ${callColumns} from ${callFrom}

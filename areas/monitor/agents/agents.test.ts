@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentDeskFaults } from '#areas/agentDesk/door.ts';
 import { newDepartment } from '#areas/members/agent/testRows.ts';
+import { storeCalls } from '#areas/outbound/call/testRows.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { PeopleWork } from '#kit/server/needs.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
+import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { agentsEndpoints } from './agents.contract.ts';
 import { agentsHandlers } from './agents.server.ts';
+import { mayHear } from './mayHear.service.ts';
 import { testBoard } from './testBoard.ts';
 
 const now = Date.parse('2026-11-20T14:00:00+08:00');
@@ -24,8 +26,8 @@ const work = {
     if (role === 'whisper') throw new Fault(agentDeskFaults.NO_TELEPHONE);
     done.push(`${role} ${tenant} ${personId} ${callId}`);
   },
-  takeOver: (tenant: string, personId: string, callId: string) =>
-    void done.push(`take ${tenant} ${personId} ${callId}`),
+  takeOver: (tenant: string, { id, name }: { id: string; name: string }, callId: string) =>
+    void done.push(`take ${tenant} ${id} ${name && 'by name'} ${callId}`),
 } as unknown as PeopleWork;
 const server = await testServer(
   (app) =>
@@ -285,7 +287,7 @@ test('a supervisor takes over what an agent talks on, and it is written down', a
   const take = (of: string, by = supervisor) => by.call(agentsEndpoints.takeOver, { body: { callId: of } });
   done.length = 0;
   expect(await take(callId)).toMatchObject({ code: 1 });
-  expect(done).toEqual([`take 1 ${await server.idOf(head)} ${callId}`]);
+  expect(done).toEqual([`take 1 ${await server.idOf(head)} by name ${callId}`]);
   const [line] = await ask(
     ownerUrl,
     'select target, person_id::text as by from audit_line order by line_no desc limit 1',
@@ -293,6 +295,56 @@ test('a supervisor takes over what an agent talks on, and it is written down', a
   expect(line).toEqual({ target: callId, by: await server.idOf(head) });
   expect(await take(ids.calls[2]!)).toMatchObject({ name: 'NOT_FOUND' });
   expect(await take(callId, stranger)).toMatchObject({ name: 'NOT_FOUND' });
+});
+
+test('a robot’s call is heard and taken by who may see the call, while it goes on and has sound', async () => {
+  const [callId = '', over = ''] = await storeCalls(ownerUrl, '1', [
+    { name: 'Qian Bo', callStatus: 1 },
+    { name: 'Ended' },
+  ]);
+  const listen = (of: string, who = supervisor) =>
+    who.call(agentsEndpoints.listen, { body: { callId: of, role: 'listen' } });
+  const take = (who = supervisor) => who.call(agentsEndpoints.takeOver, { body: { callId } });
+  // Its carrier is simulated.
+  expect(await listen(callId)).toMatchObject({ name: 'NOT_FOUND' });
+  const [before] = await ask(
+    ownerUrl,
+    'select gateway_id, robot_id::text as robot from call_record where call_id = $1',
+    [callId],
+  );
+  const [real] = await ask(
+    ownerUrl,
+    "insert into gateway (tenant_id, name, kind, channels, trunk) values (1, 'Trunk', 'sip', 10, '{}') returning gateway_id",
+  );
+  await ask(ownerUrl, 'update call_record set gateway_id = $2 where call_id = any($1::bigint[])', [
+    [callId, over],
+    real!.gateway_id,
+  ]);
+  const own = person({ gates: [...gates], scope: 'own' });
+  done.length = 0;
+  for (const who of [stranger, server.as(own)]) expect(await listen(callId, who)).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await take(server.as(own))).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await listen(over)).toMatchObject({ name: 'NOT_FOUND' });
+  expect(done).toEqual([]);
+  expect(await listen(callId)).toMatchObject({ code: 1 });
+  expect(await take()).toMatchObject({ code: 1 });
+  const headId = await server.idOf(head);
+  expect(done).toEqual([`listen 1 ${headId} ${callId}`, `take 1 ${headId} by name ${callId}`]);
+  const [line] = await ask(ownerUrl, 'select target, payload from audit_line order by line_no desc limit 1');
+  expect(line).toMatchObject({ target: callId, payload: { after: { robotId: before!.robot, takenBy: headId } } });
+
+  // Asked again while they listen: of the agent who has it by then, by whom they may see.
+  const may = (who: TestPerson, roles = true) =>
+    server.idOf(who).then((id) => mayHear(server.pool, async () => roles)('1', id, callId));
+  const ofNorth = person({ gates: [...gates], scope: 'department', department: north });
+  expect(await Promise.all([may(head), may(head, false), may(own), may(ofNorth)])).toEqual([true, false, false, false]);
+  await board.part(callId, agents.jie.agentId, { groupId: ids.claims, rang: now - 9_000, answered: now - 8_000 });
+  expect(await Promise.all([may(head), may(own), may(ofNorth)])).toEqual([true, false, true]);
+  // Between two agents nobody has it.
+  await ask(ownerUrl, "update agent_call set ended_at = now(), result = 'handedOver' where call_id = $1", [callId]);
+  expect(await Promise.all([may(head), may(own), may(ofNorth)])).toEqual([true, false, true]);
+  await board.part(callId, agents.wen.agentId, { groupId: ids.claims, rang: now - 7_000, answered: now - 6_000 });
+  expect(await Promise.all([may(head), may(own), may(ofNorth)])).toEqual([true, false, false]);
 });
 
 test('who may look may do nothing else', async () => {

@@ -85,8 +85,16 @@ export const agentsTexts = texts({
     en: 'The customer talks with you alone, and {name} wraps up. You cannot give the call back.',
     zh: '由您单独与客户通话，{name}进入话后处理。接管后不能交还。',
   },
+  takeOverRobotMeans: {
+    en: 'The customer talks with you alone, and {name} says no more. You cannot give the call back.',
+    zh: '由您单独与客户通话，{name}不再说话。接管后不能交还。',
+  },
   takeOverNow: { en: 'Take the call over', zh: '接管通话' },
   youHaveIt: { en: 'You talk with the customer. {name} wraps up.', zh: '您正在与客户通话，{name}已进入话后处理。' },
+  youHaveItFromRobot: {
+    en: 'You talk with the customer. {name} says no more.',
+    zh: '您正在与客户通话，{name}不再说话。',
+  },
   hangUpCall: { en: 'Hang up', zh: '挂机' },
   startListening: { en: 'Start listening', zh: '开始监听' },
   stopListening: { en: 'Stop listening', zh: '结束监听' },

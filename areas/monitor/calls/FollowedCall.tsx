@@ -11,6 +11,8 @@ import { State } from '#kit/console/show/State.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useLive, useWatch } from '#kit/console/live.ts';
+import { agentsEndpoints } from '../agents/agents.contract.ts';
+import { ListenPanel } from '../agents/ListenPanel.tsx';
 import { callsEndpoints, type CallNow, type FollowedTurns } from './calls.contract.ts';
 import { callsTexts } from './calls.texts.ts';
 import { Elapsed } from './Elapsed.tsx';
@@ -24,12 +26,13 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
   const call = data?.list[0];
   const goesOn = call !== undefined && call.endedAt === null;
   const [heard, setHeard] = useState<FollowedTurns['turns']>([]);
+  const [node, arrive] = useState<string | null>(null);
   const [chosen, choose] = useState<number | null>(null);
-  useWatch<FollowedTurns>(
-    'monitor.call.turn',
-    goesOn ? callId : undefined,
-    (news) => news.callId === callId && setHeard((known) => [...known.slice(0, news.from.turns), ...news.turns]),
-  );
+  useWatch<FollowedTurns>('monitor.call.turn', goesOn ? callId : undefined, (news) => {
+    if (news.callId !== callId) return;
+    setHeard((known) => [...known.slice(0, news.from.turns), ...news.turns]);
+    arrive(news.path.at(-1)?.name ?? null);
+  });
   useWatch<{ callId: string }>(
     'monitor.call.ended',
     goesOn ? callId : undefined,
@@ -76,8 +79,11 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
           </p>
           <p className="cw-meta followed-of" title={[call.robotName, call.campaignName].filter(Boolean).join(', ')}>
             <WhatFor call={call} />
-            <span className="cw-text3 cw-cut">{call.robotName}</span>
+            <span className="cw-text3 cw-cut">
+              {goesOn && node && !call.agentName ? t('robotAt', { robot: call.robotName ?? '', node }) : call.robotName}
+            </span>
           </p>
+          <Listening call={call} />
           {!goesOn && <HowItEnded call={call} />}
           <div className="followed-said">
             <Transcript turns={turns} chosen={chosen} onChoose={choose} live={goesOn} nothing={nothing} />
@@ -85,6 +91,29 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
         </>
       )}
     </aside>
+  );
+}
+
+/** Who may listen does so here, also to a robot. */
+function Listening({ call }: { call: CallNow }) {
+  const may = useMay();
+  const { callId, agentName, robotName, answeredAt, endedAt, hasSound } = call;
+  const talks = agentName ?? robotName;
+  /** From whom they have taken it. */
+  const [taken, take] = useState<{ name: string; isRobot: boolean } | null>(null);
+  const isHeard = endedAt === null && answeredAt !== null && hasSound && talks !== null;
+  if (!may(agentsEndpoints.listen) || (taken === null && !isHeard)) return null;
+  const from = taken ?? { name: talks ?? '', isRobot: agentName === null };
+  return (
+    <div className="followed-listen">
+      <ListenPanel
+        key={callId}
+        callId={callId}
+        {...from}
+        wanted="listen"
+        onTaken={(id) => take(id === null ? null : from)}
+      />
+    </div>
   );
 }
 

@@ -70,6 +70,10 @@ export const CallNow = Type.Object({
   /** Null where no robot speaks. */
   robotId: textOrNull,
   robotName: textOrNull,
+  /** Who of the house talks with them now; null where nobody does but, it may be, the robot. */
+  agentName: textOrNull,
+  /** False of a simulated carrier: nobody can listen to it. */
+  hasSound: Type.Boolean(),
   attempt: Type.Integer(),
   startedAt: moment,
   /** Null while it rings. */

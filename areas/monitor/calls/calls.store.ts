@@ -16,7 +16,11 @@ export interface Said {
 
 const columns = `r.call_id, r.direction, r.entry, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id,
   b.name as "batchName", r.route_id, i.name as "routeName",
-  r.robot_id, o.name as "robotName", r.attempt,
+  r.robot_id, o.name as "robotName", r.attempt, g.kind is distinct from 'simulated' as has_sound,
+  (select coalesce(nullif(a.seat_name, ''), p.name) from agent_call k join agent a on a.tenant_id = $1 and a.agent_id = k.agent_id
+    join person p on p.tenant_id = $1 and p.person_id = a.person_id
+    where k.tenant_id = $1 and k.call_id = r.call_id and k.answered_at is not null and k.ended_at is null
+    order by k.agent_call_id limit 1) as agent_name,
   r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", coalesce(g.speed, 1)::float8 as speed, n.speaker, n.said,
     r.ended_at, r.call_status as "recordStatus", r.reason, r.hang_up_side,
   nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label, r.talk_time`;

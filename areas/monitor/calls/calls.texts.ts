@@ -26,6 +26,7 @@ export const callsTexts = texts({
   nothingSaid: { en: 'Nothing said yet', zh: '尚未开口' },
   noName: { en: 'Without a name', zh: '未命名' },
   saidBy: { en: '{speaker}:', zh: '{speaker}：' },
+  robotAt: { en: '{robot}, at “{node}”', zh: '{robot}，当前节点“{node}”' },
   robotSays: { en: 'Robot', zh: '机器人' },
   customerSays: { en: 'Customer', zh: '客户' },
   agentSays: { en: 'Agent', zh: '坐席' },
