@@ -126,7 +126,9 @@ export function pocketSphinx({
   }
 
   return {
-    async hears(_tenant, language) {
+    async hears(_tenant, language, what) {
+      // It knows what it is told to expect.
+      if (what === 'anything') return false;
       if (language === 'en') missing();
       return language === 'en' && !('missing' in files);
     },

@@ -144,8 +144,8 @@ export function recognizers({
   return {
     of,
     chain: {
-      hears: async (tenant, language) =>
-        (await hearing(tenant, language)).length > 0 || (await builtIn.hears(tenant, language)),
+      hears: async (tenant, language, what) =>
+        (await hearing(tenant, language)).length > 0 || (await builtIn.hears(tenant, language, what)),
       open,
       stop: () => builtIn.stop(),
     },

@@ -68,8 +68,8 @@ export interface Recognition {
 
 /** Hears words. Nothing is thrown: what goes wrong is a `failed`. */
 export interface SpeechRecognizer {
-  /** Whether anything recognises this language for this tenant; asked before a call listens, so it is quick. */
-  hears(tenant: string, language: SpeechLanguage): Promise<boolean>;
+  /** Whether anything recognises this language for this tenant, or `anything` at all that is said in it; asked before a call listens, so it is quick. */
+  hears(tenant: string, language: SpeechLanguage, what?: 'anything'): Promise<boolean>;
   open(what: Recognising, tell: (event: RecognitionEvent) => void): Recognition;
   stop(): Promise<void>;
 }

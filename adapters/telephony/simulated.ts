@@ -66,6 +66,8 @@ function simulatedLine(
   let callee = newCallee(random, language, settings.mix);
   /** Of the call's own time. */
   let clock = 0;
+  /** When it was that, by the clock of this process. */
+  let came = performance.now();
   let ended = false;
   const timers = new Set<NodeJS.Timeout>();
   /** What the callee will do about the sentence that was spoken last. */
@@ -108,7 +110,8 @@ function simulatedLine(
       () => {
         timers.delete(timer);
         if (ended) return;
-        clock = when;
+        clock = Math.max(clock, when);
+        came = performance.now();
         happen();
       },
       (when - clock) / gateway.speed,
@@ -265,6 +268,23 @@ function simulatedLine(
           resolve(fate.result);
         }),
       );
+    },
+    writeDown: async () => true,
+    sayTo(text) {
+      if (ended || among !== 'people') return;
+      clock += Math.round((performance.now() - came) * gateway.speed);
+      came = performance.now();
+      const answer = respond(callee, text, random);
+      callee = answer.callee;
+      const { action } = answer;
+      const spoken = speakingTime(text, language);
+      const from = clock + spoken;
+      if (action.type === 'hangUp') at(clock + Math.max(action.after, 200), () => end('hungUpByCustomer'));
+      else if (action.type === 'say')
+        at(from + action.after + action.lasts, () => {
+          if (among === 'people')
+            tell({ type: 'said', at: clock, from: clock - action.lasts, to: clock, text: action.text });
+        });
     },
     // Nothing of it can be heard, but they wait and talk as long as people do.
     join() {

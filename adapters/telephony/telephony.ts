@@ -138,6 +138,8 @@ export type LineEvent =
     } & Decision)
   /** After a machine: the moment for a message. `silence`: nothing but a long silence said so, and a beep may still come. */
   | { type: 'messageDue'; at: number; after: Due }
+  /** What was said on a line in a room, as `writeDown` asks for. */
+  | { type: 'said'; at: number; from: number; to: number; text: string }
   /** Their sound is gone, or cannot be understood, and the line still stands. */
   | { type: 'mediaLost'; at: number }
   /** `cut`: what was heard of a sentence that was cut off by it. */
@@ -211,6 +213,13 @@ export interface Line {
   join?(room: string, as?: PlaceInRoom): void;
   /** Who is in this room hears what is said on this line and what is played to it, which goes on as before; it is in one room at a time. */
   overhear?(room: string): void;
+  /**
+   * Whatever is said on this line in a room is told as `said` from now on, or no more. Answers whether it will be: nobody may recognise
+   * the language.
+   */
+  writeDown?(on: boolean): Promise<boolean>;
+  /** Of a rehearsal, whose agents nobody hears: what they say in a room to whom they talk with. */
+  sayTo?(text: string): void;
   /** Out of the room, if it is in one; hears this again and again until it joins or speaks: null is silence. */
   wait?(hears: 'music' | 'ringing' | null): void;
   /** A key for the other side. */

@@ -58,6 +58,7 @@ export async function startDialing({
   const people = peopleAtWork({
     ...{ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken },
     robot: (...asked) => takes(...asked),
+    silent: { understanding, flowOf: (...asked) => flows.of(...asked) },
     mayHear: mayListen && mayHear(pool, mayListen),
   });
   const { telephony } = people;

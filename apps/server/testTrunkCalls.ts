@@ -18,6 +18,7 @@ import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
 import { playedFlows } from '#areas/outbound/dialing/playedFlows.service.ts';
 import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { byKeywords } from '#core/flow/understanding.ts';
 import type { Trunk } from '#core/dialing/trunk.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, exit, otherwise, row, says, sets, testFlow, variables } from '#core/flow/testFlow.ts';
@@ -152,6 +153,10 @@ export async function trunkNode(
   const people = peopleAtWork({
     ...{ pool, log, now: Date.now, node, telephony: byKind({ sip: voice.telephony }), taken: voice.taken },
     live: { tell() {}, tellWatchers() {} },
+    silent: {
+      understanding: { of: () => byKeywords },
+      flowOf: async (_tenant, _robot, read) => (await read())?.flow ?? null,
+    },
   });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } });

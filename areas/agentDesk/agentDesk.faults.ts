@@ -94,6 +94,13 @@ export const agentDeskFaults = defineFaults({
     en: 'This is no number that can be called. Check it.',
     zh: '该号码无法呼叫，请检查。',
   },
+  NO_SILENT_ROBOT: { code: 34026, en: 'No silent robot stands beside you on this call.', zh: '此通话没有静默助手。' },
+  NO_SUCH_STEP: { code: 34027, field: 'stepId', en: 'The script has no such step.', zh: '话术中没有该步骤。' },
+  NOT_A_REHEARSAL: {
+    code: 34028,
+    en: 'This is a real call: the customer hears what you say yourself.',
+    zh: '这是真实通话，请直接对客户说。',
+  },
   REASON_USED: {
     code: 34017,
     en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',

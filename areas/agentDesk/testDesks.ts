@@ -13,6 +13,10 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { agentDeskFaults } from './agentDesk.faults.ts';
 import { agentNow } from './agents/agentNow.store.ts';
 import { tryChange } from './agents/changeAgent.service.ts';
+import { byKeywords } from '#core/flow/understanding.ts';
+import { assistants } from './assistant/assistants.service.ts';
+import { assistantEndpoints } from './desk/assistant.contract.ts';
+import { assistantHandlers } from './desk/assistant.server.ts';
 import { deskEndpoints } from './desk/desk.contract.ts';
 import { deskHandlers } from './desk/desk.server.ts';
 import type { Handing } from './queue/moves.service.ts';
@@ -20,6 +24,9 @@ import { peopleOnCalls, type People } from './queue/people.service.ts';
 import type { CustomerCall } from './queue/peopleFacts.ts';
 import type { RobotTakes } from './queue/sentOn.service.ts';
 import { simulatedStaff } from './queue/simulatedStaff.service.ts';
+
+/** Whether lines of a test write down what is said on them. */
+export const words = { heard: false };
 
 /** A line that does nothing but write down what it was asked to do. */
 export function testLine(over: () => void = () => {}) {
@@ -33,6 +40,11 @@ export function testLine(over: () => void = () => {}) {
       over();
     },
     join: (room, place) => void did.push(`join${room.endsWith(' aside') ? ' aside' : ''}${as(place)}`),
+    writeDown: async (on) => {
+      did.push(on ? 'write' : 'write no more');
+      return words.heard;
+    },
+    sayTo: (text) => void did.push(`say ${text}`),
     overhear: (room) => void did.push(`overhear${room.endsWith(' aside') ? ' aside' : ''}`),
     stopSpeaking: () => void did.push('stop'),
     wait: (hears) => void did.push(`wait ${hears}`),
@@ -48,6 +60,7 @@ export function testLine(over: () => void = () => {}) {
 /** Agents at desks of a server with a real database; their telephones and customers are lines of the test. */
 export async function deskServer() {
   let people!: People;
+  let beside!: ReturnType<typeof assistants>;
   let staff!: ReturnType<typeof simulatedStaff>;
   let change!: (tenant: string, agentId: string, event: AgentEvent, then?: 'simulated') => Promise<unknown>;
   /** Milliseconds by which the server's clock is ahead of this machine's: because time went by, and because somebody set it. */
@@ -79,6 +92,11 @@ export async function deskServer() {
           await tryChange(db, agentId, event);
           if (then) await agentNow.reachedBy(db, agentId, then, undefined);
         });
+      beside = assistants({
+        ...shared,
+        understanding: { of: () => byKeywords },
+        flowOf: async (_tenant, _robot, read) => (await read())?.flow ?? null,
+      });
       people = peopleOnCalls({
         ...{ ...shared, comesBackIn: 200, random: () => 0, steady: () => performance.now() + clock.ahead },
         deskLine: (tenant, agentId) => desks.get(`${tenant}/${agentId}`)?.line ?? null,
@@ -90,6 +108,7 @@ export async function deskServer() {
           },
         },
         staff: (...asked) => staff.takes(...asked),
+        beside,
         robot: (...asked) => robots.takes(...asked),
       });
       staff = simulatedStaff({ ...shared, people });
@@ -99,9 +118,11 @@ export async function deskServer() {
         closeDesk() {},
         listenAs() {},
         takeOver() {},
+        assistant: beside,
         said: () => undefined,
       };
       serve(app, deskEndpoints, deskHandlers({ now, live, people: () => work }));
+      serve(app, assistantEndpoints, assistantHandlers({ now, live, people: () => work }));
     },
     { faults: Object.values(agentDeskFaults) },
   );
@@ -288,6 +309,7 @@ export async function deskServer() {
       server,
       ownerUrl,
       people,
+      beside,
       clock,
       now,
       staff,

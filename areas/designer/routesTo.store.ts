@@ -7,7 +7,7 @@ export const routesTo = async (db: TenantDb, ids: string[]) =>
       `select name from (
           select name, place, route_id from inbound_route
           where tenant_id = $1 and coalesce(target ->> 'robotId', target ->> 'resourceId') = any($2::text[])
-          union all select name, 1000000, queue_id from skill_group where tenant_id = $1 and overflow_robot_id::text = any($2::text[])
+          union all select name, 1000000, queue_id from skill_group where tenant_id = $1 and (overflow_robot_id::text = any($2::text[]) or assistant_robot_id::text = any($2::text[]))
         ) t order by place, route_id limit 5`,
       [db.tenant, ids],
       'routes to what is removed',

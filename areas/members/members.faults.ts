@@ -150,6 +150,12 @@ export const membersFaults = {
       en: 'Choose a robot that is published and may take incoming calls.',
       zh: '请选择已发布且允许呼入的机器人。',
     },
+    ASSISTANT_REFUSED: {
+      code: 28319,
+      field: 'assistantRobotId',
+      en: 'Choose a silent robot that is published.',
+      zh: '请选择已发布的静默助手。',
+    },
     OVERFLOW_WITHOUT_CALLBACKS: {
       code: 28318,
       field: 'overflowTo',

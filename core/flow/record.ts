@@ -24,7 +24,8 @@ export const followedBy = <One extends Recorded & { variables: Record<string, un
   then
     ? {
         ...first,
-        turns: [...first.turns, ...then.turns],
+        // Who had it between talked between.
+        turns: [...first.turns, ...then.turns].sort((one, other) => one.from - other.from),
         path: [...first.path, ...then.path],
         messages: [...first.messages, ...then.messages],
         variables: { ...first.variables, ...then.variables },

@@ -18,6 +18,7 @@ import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Granted } from './people.ts';
 import type { SecretBox } from './secretBox.ts';
+import type { Step, Suggestion } from '#core/assistant/assistant.ts';
 import type { Acting, TenantDb } from './tenantDb.ts';
 
 type Answered<Type> = Extract<FlowEvent, { type: Type }>;
@@ -65,6 +66,26 @@ export interface PhoneServerOfNode {
 }
 
 /** What agents and supervisors do with the calls of a node. Refusals are thrown by their names. */
+/** Silent robots beside agents on calls of this node; `of` answers null where nobody stands beside them. */
+export interface BesideAgents {
+  of(
+    tenant: string,
+    agentId: string,
+    callId: string,
+  ): {
+    robotName: string;
+    hears: 'words' | 'rehearsed' | 'nobody';
+    about: string;
+    suggestions: readonly Suggestion[];
+    steps: (Step & { done: boolean })[];
+  } | null;
+  /** What people said so far. */
+  said(callId: string): readonly { speaker: string; text: string }[];
+  ask(tenant: string, agentId: string, callId: string, text: string): Promise<void>;
+  tick(tenant: string, agentId: string, callId: string, stepId: string, done: boolean): void;
+  say(tenant: string, agentId: string, callId: string, text: string): void;
+}
+
 export interface PeopleWork {
   /** Something was changed that decides who gets a call. */
   look(tenant: string): void;
@@ -101,6 +122,8 @@ export interface PeopleWork {
     hasRobot: boolean;
     asked: { agentId: string; line: object | null; isJoined: boolean } | null;
   } | null;
+  /** The silent robot beside an agent. */
+  assistant: BesideAgents;
   /** What was said before people took it. */
   said(tenant: string, callId: string): readonly { speaker: string; text: string }[] | undefined;
   /** All that has happened so far is stored. */

@@ -8,18 +8,20 @@ import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, OwnSession, SoundCodec } from '#core/voice/sdp.ts';
-import type { Leg, LegEvent, LostWhy, Quality } from '../media/media.ts';
-import type { CallOrder, EndCause, LineEvent, LineReport, PlaceInRoom, SipGateway } from '../telephony.ts';
+import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
+import type { CallOrder, EndCause, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import { followed } from './followed.ts';
 import { handingOver, type SecondLine } from './handingOver.ts';
 import { legOf } from './legOf.ts';
+import { lineReport } from './lineReport.ts';
 import { ringAll } from './ringAll.ts';
 import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
 import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
+import { writing } from './writing.ts';
 import { canBeSentTo, endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 
 /** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
@@ -51,6 +53,12 @@ export function sipLine(
     ? answeringOf({ clock, tell: foundOut, watchForBeep: (on) => leg?.watchForBeep(on) })
     : undefined;
   const talk = talking({ ...needs, order, clock, tell, leg: () => leg, onWords: (text) => answering?.words(text) });
+  const writes = writing({
+    ...{ recognizer: needs.recognizer, clock, tell, leg: () => leg },
+    what: { tenant: order.gateway.tenant, language: order.language },
+    failed: (problem) =>
+      log.warn({ call: order.callId, problem }, 'what was said among people could not be recognised'),
+  });
   const isNewKey = eachKeyOnce(clock);
   const handing = handingOver({
     ...{ order, clock, refersFor, hangUp },
@@ -259,6 +267,7 @@ export function sipLine(
   function heard(event: LegEvent) {
     if (ended) return;
     talk.heard(event);
+    writes.heard(event);
     answering?.heard(event);
     if (event.type === 'key') pressed(event.key, 'sound');
     else if (event.type === 'lost') lost(event.lost, event.why);
@@ -293,10 +302,13 @@ export function sipLine(
     else finish(cause ?? 'hungUpByUs', null, null);
   }
 
+  const messages = () => [...behind, ...(call ? [call] : [])].flatMap((one) => one.messages());
+
   function finish(cause: EndCause, sipCode: number | null, q850: number | null) {
     if (ended) return;
     const at = clock();
     const cut = talk.close();
+    writes.close();
     answering?.close();
     ended = true;
     handing.over();
@@ -318,30 +330,16 @@ export function sipLine(
         gone();
         const transfers = handing.reports();
         tell({
-          ...{ type: 'ended', at, cause, ...(cut && { cut }), line: report(quality, sipCode, q850) },
+          ...{
+            type: 'ended',
+            at,
+            cause,
+            ...(cut && { cut }),
+            line: lineReport(quality, { sipCode, q850, codec: agreed, messages: messages() }),
+          },
           ...(transfers.length > 0 && { transfers }),
         });
       });
-  }
-
-  function report(
-    closed: (Quality & { recorded: LineReport['recording'] }) | null,
-    sipCode: number | null,
-    q850: number | null,
-  ): LineReport {
-    const { recorded = null, codec = null, ...sound } = closed ?? {};
-    const received = (closed?.packetsReceived ?? 0) > 0;
-    return {
-      sipCode,
-      q850,
-      codec: codec ?? agreed,
-      mos: closed?.mos ?? null,
-      loss: received ? closed!.loss : null,
-      jitter: received ? closed!.jitter : null,
-      media: sound,
-      messages: [...behind, ...(call ? [call] : [])].flatMap((one) => one.messages()),
-      recording: recorded,
-    };
   }
 
   const placing = place().catch((error: Error) => {
@@ -383,10 +381,13 @@ export function sipLine(
       talk.deafen(true);
       leg?.loop(null);
       enter(room, as);
+      writes.among(true);
     },
     overhear: (room) => enter(room),
+    writeDown: (on) => writes.write(on),
     wait(hears) {
       among = hears === null ? 'nobody' : 'waiting';
+      writes.among(false);
       enter(null);
       talk.deafen(hears !== null);
       leg?.loop(hears === null ? null : onHold()[hears === 'music' ? 'music' : 'ring']);

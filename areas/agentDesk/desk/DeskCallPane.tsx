@@ -15,6 +15,7 @@ import { Facts } from '#kit/console/show/Facts.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { deskEndpoints, outgoingEndpoints, type Desk, type DeskCall } from './desk.contract.ts';
+import { DeskAssistant } from './DeskAssistant.tsx';
 import { deskTexts } from './desk.texts.ts';
 import { deskPhone } from './deskPhone.ts';
 import { OutgoingPane } from './OutgoingPane.tsx';
@@ -56,6 +57,7 @@ export function DeskCallPane({ desk, ahead, reload }: PaneProps) {
         <Known call={call} ahead={ahead} />
         <Said call={call} />
       </div>
+      {call.beside && <DeskAssistant key={call.callId} callId={call.callId} beside={call.beside} reload={reload} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { agentStates } from '#core/agents/agentState.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { reaches } from '#core/agents/reach.ts';
+import { BesideCall } from './assistant.contract.ts';
 import { AgentStanding } from '../agents/standing.contract.ts';
 
 const gate = 'agentDesk.desk.work';
@@ -42,7 +43,9 @@ export const DeskCall = Type.Object({
   isAsked: Type.Boolean(),
   /** What the robot learnt, by name. */
   variables: Type.Record(Type.String(), Type.String()),
-  /** What was said before people took it. */
+  /** The silent robot beside the agent; null where none is. */
+  beside: Type.Union([BesideCall, Type.Null()]),
+  /** What was said before people took it, and since then as far as it is written down. */
   turns: Type.Array(Type.Object({ speaker: Type.String(), text: Type.String() })),
   /** Business templates to fill in: that of the campaign or the route. */
   templateId: orNull,

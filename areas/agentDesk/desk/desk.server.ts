@@ -28,6 +28,7 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
     const work = people?.();
     const here = work?.callNow(row.callId) ?? null;
     const asked = here?.asked && (await agentNow.one(db, here.asked.agentId));
+    const beside = work?.assistant.of(db.tenant, agent.agentId, row.callId) ?? null;
     const { entry: _, turns, variables, ...call } = row;
     return {
       ...call,
@@ -39,7 +40,14 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
           ? { agentId: asked.agentId, name: asked.name, talks: here.asked.line !== null, isJoined: here.asked.isJoined }
           : null,
       isAsked: here?.asked?.agentId === agent.agentId,
-      turns: (turns ?? work?.said(db.tenant, row.callId) ?? []).map(({ speaker, text }) => ({ speaker, text })),
+      beside: beside && {
+        ...beside,
+        suggestions: beside.suggestions.map((one) => ({ ...one })),
+        steps: [...beside.steps],
+      },
+      turns: (turns ?? [...(work?.said(db.tenant, row.callId) ?? []), ...(work?.assistant.said(row.callId) ?? [])]).map(
+        ({ speaker, text }) => ({ speaker, text }),
+      ),
       variables: Object.fromEntries(
         Object.entries(variables).flatMap(([name, value]) =>
           value === null || value === '' || typeof value === 'object' ? [] : [[name, String(value)]],

@@ -15,6 +15,7 @@ function house() {
       tabs.push({ ...line, tell, isOver: false });
       return line.line;
     },
+    said: () => {},
     changed: (tenant, agentId, isUp) => void changed.push(`${tenant}/${agentId} ${isUp ? 'there' : 'gone'}`),
   });
   function opens(tenant = '1', agentId = '7') {

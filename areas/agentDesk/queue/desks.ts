@@ -15,13 +15,15 @@ interface DesksNeeds {
   taken: TakesCalls;
   /** The telephone in the page of an agent has connected, or is gone. */
   changed(tenant: string, agentId: string, isUp: boolean): void;
+  /** They said it on a call. */
+  said(tenant: string, agentId: string, event: Extract<LineEvent, { type: 'said' }>): void;
 }
 
 /**
  * The telephones in the pages of agents: each is one call to us that stands as long as the agent works, so that customers are
  * joined with it without a moment of ringing, and a page that is opened again finds the customer it talked with.
  */
-export function desks({ taken, changed }: DesksNeeds) {
+export function desks({ taken, changed, said }: DesksNeeds) {
   const all = new Map<string, Desk>();
   const keyOf = (tenant: string, agentId: string) => `${tenant}/${agentId}`;
 
@@ -43,6 +45,7 @@ export function desks({ taken, changed }: DesksNeeds) {
           Object.assign(desk, { isUp: true, replaces: false });
           changed(tenant, agentId, true);
         }
+        if (event.type === 'said' && all.get(key) === desk) said(tenant, agentId, event);
         if (event.type !== 'ended') return;
         over();
         if (all.get(key) !== desk) return;

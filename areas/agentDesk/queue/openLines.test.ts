@@ -21,6 +21,7 @@ function robotCall(kind: 'sip' | 'simulated' = 'sip') {
     carrier,
     {
       handOver: async () => 'accepted',
+      said: () => {},
       heard: (_, { type }) => type === 'keys' && byPeople.push(type) > 0,
       ended: () => undefined,
     },

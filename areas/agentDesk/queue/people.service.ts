@@ -7,6 +7,7 @@ import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
+import type { Assistants } from '../assistant/assistants.service.ts';
 import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { tryChange } from '../agents/changeAgent.service.ts';
@@ -23,6 +24,7 @@ import { ringingAt } from './ringing.service.ts';
 import { rounds } from './rounds.service.ts';
 import { sentOn, type RobotTakes } from './sentOn.service.ts';
 import { visits } from './visits.store.ts';
+import { momentOn } from './withPeople.ts';
 
 export interface PeopleNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -44,6 +46,8 @@ export interface PeopleNeeds {
   isGone?(db: TenantDb, node: string): Promise<boolean>;
   /** Somebody who is none but in name is to take a call. */
   staff?(tenant: string, agent: HeldAgent, call: CustomerCall): void;
+  /** Silent robots stand beside agents. */
+  beside?: Pick<Assistants, 'together' | 'apart' | 'agentHeard'> | undefined;
   /** A robot takes calls that no agent gets. */
   robot?: RobotTakes | undefined;
   /** Milliseconds. */
@@ -120,14 +124,17 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     look(tenant);
   }
 
-  function joinBoth(call: CustomerCall, { line }: Talk) {
+  function joinBoth(call: CustomerCall, { agentId, line }: Talk) {
     call.line.join?.(roomOf(call));
     line.join?.(roomOf(call));
+    // Who is an agent in name alone has no desk.
+    if (line.join) needs.beside?.together(besideOf(call), agentId, line);
   }
 
   /** An agent is free of a call, and wraps it up. */
   function free(call: CustomerCall, agentId: string, line: Line, result: AgentCallResult, wrapUpSeconds: number) {
     const { tenant, callId } = call;
+    needs.beside?.apart(callId, agentId);
     if (deskLine(tenant, agentId) === line) line.wait?.(null);
     else line.hangUp();
     const at = now();
@@ -231,6 +238,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   const { ring, letRing, withdraw } = ringingAt({
     ...{ telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside },
     staff: needs.staff,
+    said: needs.beside?.agentHeard,
   });
   const deskChanged = deskChanges({
     ...{ now, node, calls, writes, moves, tells, deskLine, comesBackIn, look },
@@ -341,3 +349,10 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   };
 }
 export type People = ReturnType<typeof peopleOnCalls>;
+
+const besideOf = (call: CustomerCall) => ({
+  ...{ tenant: call.tenant, callId: call.callId, groupId: call.groupId, line: call.line },
+  isRehearsed: call.order.gateway.kind === 'simulated',
+  isOver: () => call.isOver,
+  since: () => momentOn(call.line).since,
+});

@@ -3,6 +3,7 @@ import type { IncomingCall } from '#adapters/telephony/sip/signalling.ts';
 import type { CallOrder, Line, Telephony } from '#adapters/telephony/telephony.ts';
 import { goneNodes } from '#areas/outbound/door.ts';
 import type { OfPage } from '#areas/members/door.ts';
+import { followedBy } from '#core/flow/record.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -13,6 +14,7 @@ import { agentCalls } from '../agents/agentCalls.store.ts';
 import { changeAgent } from '../agents/changeAgent.service.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
 import { agentNow } from '../agents/agentNow.store.ts';
+import { assistants, type AssistantsNeeds } from '../assistant/assistants.service.ts';
 import { callsOfPeople } from './callsOfPeople.store.ts';
 import { desks, type TakesCalls } from './desks.ts';
 import { listeners } from './listeners.ts';
@@ -40,6 +42,8 @@ interface PeopleAtWorkNeeds {
   robot?: RobotTakes;
   /** Asked every second of who listens, with the call; without it they are asked for their right when they begin. */
   mayHear?: ((tenant: string, personId: string, callId: string) => Promise<boolean>) | undefined;
+  /** What silent robots beside agents are made of. */
+  silent: Pick<AssistantsNeeds, 'understanding' | 'flowOf'>;
   /** For tests; see PeopleNeeds. */
   every?: number;
   comesBackIn?: number;
@@ -48,14 +52,16 @@ interface PeopleAtWorkNeeds {
 
 /** People of all tenants on the calls of this node, and a telephony whose calls can be handed to them. */
 export function peopleAtWork(needs: PeopleAtWorkNeeds) {
-  const { pool, log, now, node, telephony, live, taken, goneAfter, mayHear, ...more } = needs;
+  const { pool, log, now, node, telephony, live, taken, goneAfter, mayHear, silent, ...more } = needs;
   const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
   const nobody: TakesCalls = () => {
     throw new Error('no telephones register with this node');
   };
   const isGone = goneNodes(goneAfter);
+  const beside = assistants({ inTenant, log, live, ...silent });
   const places = desks({
     taken: taken ?? nobody,
+    said: beside.agentHeard,
     changed: (tenant, agentId, isUp) => people.deskChanged(tenant, agentId, isUp),
   });
   const tenants = async () =>
@@ -64,7 +70,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
     );
   const people = peopleOnCalls({
     ...{ inTenant, log, now, node, telephony, live, deskLine: places.lineOf, isGone, ...more },
-    tenants,
+    ...{ tenants, beside },
     staff: (...asked) => staff.takes(...asked),
   });
   const staff = simulatedStaff({ inTenant, tenants, log, now, live, node, isGone, people, every: more.every });
@@ -173,6 +179,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
         people.has(callId) ? people.takenOver(tenant, callId, id) : open.take(tenant, callId, name),
       ),
     take,
+    assistant: beside,
     telephony: withPeople(
       telephony,
       {
@@ -182,10 +189,13 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
             return 'failed' as const;
           }),
         heard: people.beyond.heard,
+        said: beside.customerHeard,
         ended(callId, event, since) {
           people.ended(callId);
           ears.ended(callId);
-          return people.beyond.ended(callId, event, since);
+          const then = people.beyond.ended(callId, event, since);
+          const said = beside.ended(callId);
+          return said && then ? followedBy(said, then) : (said ?? then);
         },
       },
       open,

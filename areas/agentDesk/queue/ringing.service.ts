@@ -1,4 +1,4 @@
-import type { CallOrder, Line, Telephony } from '#adapters/telephony/telephony.ts';
+import type { CallOrder, Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import type { Moves } from './moves.service.ts';
@@ -14,6 +14,7 @@ interface RingingNeeds {
   writes: Pick<OneAfterAnother, 'add'>;
   moves: Moves;
   look(tenant: string): void;
+  said?: ((tenant: string, agentId: string, event: Extract<LineEvent, { type: 'said' }>) => void) | undefined;
   answered(call: CustomerCall, agentId: string, line: Line): void;
   askedNoMore(call: CustomerCall, talk: Talk, result: AgentCallResult): void;
   backFromAside(call: CustomerCall, talk: Talk): void;
@@ -45,6 +46,7 @@ export function ringingAt(needs: RingingNeeds) {
     };
     const line: Line | undefined = telephony.ring?.(order, extension, (event) => {
       if (event.type === 'answered') answered(call, agentId, line!);
+      if (event.type === 'said') needs.said?.(call.tenant, agentId, event);
       if (event.type === 'ended') telephoneEnded(call, agentId, line!);
     });
     if (!line) setImmediate(() => letRing(call, agentId));

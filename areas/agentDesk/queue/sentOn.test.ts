@@ -133,6 +133,7 @@ test('whoever began the call hears nothing of it any more but its end, with what
     },
     {
       handOver: async () => 'sentOn',
+      said: () => {},
       heard: (_, { type }) => type !== 'answered',
       ended: (_, __, since) => (since === 2_000 ? { turns, path: [], messages: [], variables: {} } : undefined),
     },

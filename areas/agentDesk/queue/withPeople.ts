@@ -14,6 +14,8 @@ type ToGroup = Extract<Target, { kind: 'skillGroup' }>;
 
 /** What people do with the calls of a telephony. `since`: milliseconds of the call's own time since it was answered. */
 export interface TakesOver {
+  /** Somebody said it among people. */
+  said(callId: string, event: Extract<LineEvent, { type: 'said' }>): void;
   handOver(order: CallOrder, line: Line, to: ToGroup): Promise<TransferResult | 'sentOn'>;
   /** Somebody of the house speaks on it, and hears this alone; false where nobody does. */
   heard(callId: string, event: Exclude<LineEvent, { type: 'ended' }>, since: number): boolean;
@@ -48,6 +50,7 @@ export function withPeople(telephony: Telephony, people: TakesOver, open: OpenLi
         answeredAt = at;
         open.answered(order.callId);
       }
+      if (event.type === 'said') return people.said(order.callId, event);
       if (event.type !== 'ended')
         return void (open.isTaken(order.callId) || people.heard(order.callId, event, since(at)) || tell(event));
       open.ended(order.callId);

@@ -52,7 +52,7 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
   const strategy = Form.useWatch<Strategy | undefined>('strategy', form) ?? 'longestIdle';
   const to = Form.useWatch<OverflowKind | null | undefined>('overflowTo', form);
   const others = (useAsk(skillGroupEndpoints.choices, {}).data?.list ?? []).filter(({ queueId }) => queueId !== own);
-  const robots = useAsk(skillGroupEndpoints.robots, {}, { enabled: to === 'robot' }).data?.list ?? [];
+  const { list: robots = [], silent = [] } = useAsk(skillGroupEndpoints.robots, {}).data ?? {};
   return (
     <>
       <Field name="groupName" label={t('nameField')}>
@@ -138,6 +138,16 @@ export function SkillGroupFields({ own }: { own: string | undefined }) {
       </div>
       <Field name="waitingText" label={t('waitingField')} hint={t('waitingHint')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+      </Field>
+      <h2 className="members-section">{t('beside')}</h2>
+      <Field name="assistantRobotId" label={t('assistantField')} hint={t('assistantHint')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('noAssistant')}
+          notFoundContent={t('noAssistants')}
+          options={silent.map(({ robotId: value, name }) => ({ value, label: name }))}
+        />
       </Field>
       <Field name="memo" label={t('memo')}>
         <Input maxLength={200} />

@@ -24,6 +24,24 @@ export const overflow = {
       'robots for overflow',
     ),
 
+  /** Silent robots that can stand beside agents, as far as the person sees them. */
+  silentRobots: (db: TenantDb) =>
+    db.rows<{ robotId: string; name: string }>(
+      'select robot_id, name from robot where tenant_id = $1 and version > 0 and robot_type = 6 order by name, robot_id',
+      [db.tenant],
+      'robots beside agents',
+    ),
+
+  /** It stays as it is for this transaction; false where it cannot stand beside an agent. */
+  robotIsSilent: async (db: TenantDb, robotId: string) =>
+    (
+      await db.rows(
+        'select robot_id from robot where tenant_id = $1 and robot_id = $2 and version > 0 and robot_type = 6 for share',
+        [db.tenant, robotId],
+        'robot beside agents',
+      )
+    ).length > 0,
+
   /** Groups that have a campaign which calls back. */
   withCallbacks: async (db: TenantDb) =>
     (

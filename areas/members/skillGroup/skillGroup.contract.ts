@@ -48,6 +48,8 @@ const form = {
   announceSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 15, maximum: 600 }), Type.Null()])),
   /** Said before their place. */
   waitingText: Type.Optional(Type.String({ maxLength: 500 })),
+  /** A published silent robot, which stands beside its agents on each call; null: nobody does. */
+  assistantRobotId: Type.Optional(Type.Union([id, Type.Null()])),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
   validFlag: Type.Optional(Type.Boolean()),
 };
@@ -79,6 +81,9 @@ export const SkillGroup = Type.Object({
   schedule: Type.Union([Schedule, Type.Null()]),
   announceSeconds: Type.Union([count, Type.Null()]),
   waitingText: Type.String(),
+  assistantRobotId: orNull,
+  /** Null also where the person does not see that robot. */
+  assistantRobotName: orNull,
   memo: Type.String(),
   /** All that are bound, and those of them whose seat and user are switched on. */
   agents: count,
@@ -104,6 +109,7 @@ export const groupFilter = {
   strategy: Type.Optional(Type.Enum([...strategies])),
 };
 
+const robotChoices = Type.Array(Type.Object({ robotId: Type.String(), name: Type.String() }));
 const view = 'members.skillGroup.view';
 const edit = 'members.skillGroup.edit';
 const one = Type.Object({ queueId: id });
@@ -144,10 +150,10 @@ export const skillGroupEndpoints = {
     gate: 'signed-in',
     returns: Type.Object({ list: Type.Array(Choice) }),
   }),
-  /** Published robots that may take calls which come in: those a group can send its calls to. */
+  /** Published robots that may take calls which come in: those a group can send its calls to; and the silent ones. */
   robots: endpoint('GET', '/configserver/queues/robots', {
     gate: edit,
-    returns: Type.Object({ list: Type.Array(Type.Object({ robotId: Type.String(), name: Type.String() })) }),
+    returns: Type.Object({ list: robotChoices, silent: robotChoices }),
   }),
   readByDn: endpoint('GET', '/configserver/job/queues/detailBydn/:queueDn', {
     gate: view,

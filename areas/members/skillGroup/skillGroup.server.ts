@@ -34,7 +34,7 @@ export const skillGroupHandlers: SkillGroupHandlers = {
   list: ({ db, body }) => skillGroups.list(db, body),
   read: ({ db, params }) => skillGroups.read(db, params.queueId),
   readByDn: async ({ db, params }) => skillGroups.read(db, await skillGroups.idOfDn(db, params.queueDn)),
-  robots: async ({ db }) => ({ list: await overflow.robots(db) }),
+  robots: async ({ db }) => ({ list: await overflow.robots(db), silent: await overflow.silentRobots(db) }),
   choices: async ({ db }) => ({ list: await skillGroups.choices(db) }),
 
   async create({ db, body, changed }) {
@@ -100,11 +100,13 @@ async function changeGroup(
 }
 
 async function partsKnown(db: TenantDb, form: Partial<SkillGroupForm>) {
-  const { overflowId, overflowRobotId, schedule } = form;
+  const { overflowId, overflowRobotId, assistantRobotId, schedule } = form;
   const to = overflowTo(form);
   if (to === 'group' && !overflowId) throw new Fault(membersFaults.OVERFLOW_GROUP_MISSING);
   if (to === 'robot' && !(overflowRobotId && (await overflow.robotTakesCalls(db, overflowRobotId))))
     throw new Fault(membersFaults.OVERFLOW_ROBOT_REFUSED);
+  if (assistantRobotId && !(await overflow.robotIsSilent(db, assistantRobotId)))
+    throw new Fault(membersFaults.ASSISTANT_REFUSED);
   if (schedule && hoursProblem(schedule)) throw new Fault(membersFaults.GROUP_HOURS_REFUSED);
   if (to === 'group') await skillGroups.read(db, overflowId!);
 }
@@ -117,5 +119,6 @@ const settingsOf = ({
   tenantId: _____,
   overflowName: ______,
   overflowRobotName: _______,
+  assistantRobotName: ________,
   ...settings
 }: SkillGroup) => settings;

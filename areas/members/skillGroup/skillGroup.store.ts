@@ -18,6 +18,7 @@ const columns = `g.queue_id, g.tenant_id, g.group_sn, g.name as "groupName", g.q
   g.ring_seconds, g.wrap_up_seconds, g.answer_within_seconds, g.most_waiting, g.overflow_to, g.overflow_id,
   g.overflow_robot_id, g.farewell,
   (select r.name from robot r where r.tenant_id = g.tenant_id and r.robot_id = g.overflow_robot_id) as "overflowRobotName",
+  g.assistant_robot_id, (select r.name from robot r where r.tenant_id = g.tenant_id and r.robot_id = g.assistant_robot_id) as "assistantRobotName",
   o.name as "overflowName", g.overflow_after_seconds, g.overflow_unstaffed, g.schedule, g.announce_seconds, g.waiting_text, g.memo, ${groupAgents.all} as agents, ${groupAgents.on} as "agentsOn", g.created_at, g.changed_at`;
 const joined = 'skill_group g left join skill_group o on o.tenant_id = g.tenant_id and o.queue_id = g.overflow_id';
 const orders = { groupName: 'g.name', queueDn: 'g.queue_dn', priority: 'g.priority', changedAt: 'g.changed_at' };

@@ -230,7 +230,7 @@ function talk({
       if (met.acts()) state = undefined;
     } else if (state) {
       const since = event.at - answeredAt!;
-      if (event.type === 'answeredBy' || event.type === 'messageDue') return;
+      if (event.type === 'answeredBy' || event.type === 'messageDue' || event.type === 'said') return;
       if (event.type === 'speaking') {
         record.speaking({ synthesised: event.synthesised - answeredAt!, firstPacket: since });
         return onTurn?.(record.now());
@@ -299,7 +299,7 @@ async function handOver(line: Line, { to, mode }: Extract<Effect, { type: 'trans
 
 /** The same without the times of the line; what a vendor measured stays within its scale. */
 function asFlowEvent(
-  event: Exclude<LineEvent, { type: 'ended' | 'answered' | 'speaking' | 'answeredBy' | 'messageDue' }>,
+  event: Exclude<LineEvent, { type: 'ended' | 'answered' | 'speaking' | 'answeredBy' | 'messageDue' | 'said' }>,
 ): FlowEvent {
   switch (event.type) {
     case 'silence':
