@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { everyAgent } from '#areas/agentDesk/agents/agents.contract.ts';
+import { deskEndpoints, type Desk } from '#areas/agentDesk/desk/desk.contract.ts';
 import { agentsEndpoints } from '#areas/monitor/agents/agents.contract.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { figure, median } from './measure.ts';
@@ -36,11 +37,40 @@ export async function boards() {
       'below 500 ms',
       p95 < 500,
     );
+    await atTheDesk(product, sockets[0]!, reasonId);
     for (const one of sockets) one.close();
   } finally {
     await product.stop();
     await at.leave();
   }
+}
+
+/** Until the desk of the agent has what it shows of it: told of the change, as of a call that rings, and asked again. */
+async function atTheDesk({ ask }: Started, socket: Socket, reasonId: string) {
+  await ask('POST', deskEndpoints.signIn.path, { reach: 'browser' });
+  const { agent } = await ask<Desk>('GET', deskEndpoints.read.path);
+  const times: number[] = [];
+  for (let change = 0; change < changes; change++) {
+    const state = change % 2 === 0 ? 'break' : 'idle';
+    const shown = new Promise<number>((done) => {
+      socket.once('desk.changed', () =>
+        ask<Desk>('GET', deskEndpoints.read.path).then(({ now }) => now.state === state && done(performance.now())),
+      );
+    });
+    const began = performance.now();
+    const body = { agentId: agent.agentId, state, ...(state === 'break' && { reasonId }) };
+    await ask('POST', agentsEndpoints.changeState.path, body);
+    times.push((await shown) - began);
+    await wait(100);
+  }
+  times.sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)]!;
+  figure(
+    `a change of an agent, as a ring is one → what the desk shows, told and asked again, ${changes} changes, p95`,
+    `${p95.toFixed(0)} ms (median ${median(times).toFixed(0)} ms)`,
+    'below 300 ms',
+    p95 < 300,
+  );
 }
 
 async function watching({ origin, token }: Started): Promise<Socket> {

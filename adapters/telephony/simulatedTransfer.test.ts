@@ -34,3 +34,37 @@ test('people a rehearsed call is handed to take it, are busy or do not answer, a
   expect(new Set(calls.map(({ transfers }) => transfers![1]!.result)).size).toBeGreaterThan(2);
   expect(await handedOver('5')).toEqual(calls[4]);
 });
+
+test('a made-up person answers what an agent says to have said, and nothing while they wait', async () => {
+  const said: string[] = [];
+  const all = await Promise.all(
+    Array.from(
+      { length: 20 },
+      (_, at) =>
+        new Promise<number>((done) => {
+          let heard = 0;
+          let answeredAt = 0;
+          const line = simulatedCarrier().originate(order(String(at + 1)), (event) => {
+            if (event.type === 'answered') {
+              answeredAt = event.at;
+              line.sayTo!('Nobody is there yet. Who is there?');
+              line.wait!('music');
+              line.sayTo!('They wait. Who is there?');
+              line.join!('7');
+              line.sayTo!('Good morning, do you have a minute for me?');
+            }
+            if (event.type === 'said') {
+              heard += 1;
+              said.push(event.text);
+              expect(event.from > answeredAt && event.to > event.from).toBe(true);
+              line.hangUp('hungUpByAgent');
+            }
+            if (event.type === 'heard') expect.fail('no robot listens');
+            if (event.type === 'ended') done(heard);
+          });
+        }),
+    ),
+  );
+  expect(Math.max(...all)).toBe(1);
+  expect(said.length).toBeGreaterThan(8);
+});

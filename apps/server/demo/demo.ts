@@ -27,6 +27,7 @@ import { writeDemoMembers } from './members.ts';
 import { history, type DemoContact } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
 import { demoPlan, demoRobots, type DemoCampaign } from './plan.ts';
+import { writeSilentRobots } from './silentRobots.ts';
 import { writeDemoSummaries } from './summaries.store.ts';
 import { writeBatch } from './writeBatch.ts';
 
@@ -260,6 +261,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
   await writeDemoAgents(client, owner);
+  await writeSilentRobots(client, owner);
   await writeForAgents(
     client,
     owner,

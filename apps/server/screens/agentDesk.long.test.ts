@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { talkingBrowser } from '#adapters/telephony/media/testBrowser.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
+import { assistantTexts } from '#areas/agentDesk/desk/assistant.texts.ts';
 import { deskTexts } from '#areas/agentDesk/desk/desk.texts.ts';
 import { agentsTexts } from '#areas/monitor/agents/agents.texts.ts';
+import { samples } from '#core/flow/samples/index.ts';
 import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
 import { newContext } from '#kit/testing/chromium.ts';
@@ -24,6 +26,7 @@ afterAll(stop);
 const { ownerUrl } = server.database;
 const t = deskTexts.en;
 const tBoard = agentsTexts.en;
+const tBeside = assistantTexts.en;
 const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);
 const agentSays = 'Good afternoon, what can I do for you?';
 const customerSays = 'I have a question about my policy.';
@@ -51,6 +54,13 @@ test.skipIf(!hasBaresip)(
     );
     const groupId = group!.id as string;
     await sql("insert into disposition (tenant_id, name) values (1, 'Renews'), (1, 'Thinks about it')");
+    // Nobody recognises what they say: the silent robot is asked by hand.
+    await sql(
+      `with r as (insert into robot (tenant_id, name, robot_type, language, version) values (1, 'Renewal helper', 6, 'en', 1) returning robot_id),
+        v as (insert into flow_version (tenant_id, robot_id, version, flow) select 1, robot_id, 1, $2 from r)
+      update skill_group set assistant_robot_id = (select robot_id from r) where queue_id = $1`,
+      [groupId, JSON.stringify({ ...samples.renewalEn, robotType: 6 })],
+    );
     const customer = await startBaresip('13800138000', talks(customerSays, 60));
     onTestFinished(async () => void (await customer.stop()));
     await sql('update inbound_route set target = $1', [JSON.stringify({ kind: 'group', groupId })]);
@@ -70,6 +80,13 @@ test.skipIf(!hasBaresip)(
     await anna.page.getByText('Renews', { exact: true }).click();
     await anna.page.getByLabel(t.note).fill('wants glass cover');
     await anna.page.getByText(t.kept).waitFor();
+    await anna.page.getByText(tBeside.nobody).waitFor();
+    await anna.page.getByLabel(tBeside.asks).fill('Why is it so expensive?');
+    await button(anna.page, tBeside.look).click();
+    await anna.page.getByText(/The base price of this class of car rose a little/).waitFor();
+    const [first] = await anna.page.getByRole('checkbox').all();
+    await first!.check();
+    await anna.page.getByText('1 of 3').waitFor();
     await picture(anna.page, 'desk-talking');
     expect(await complaints(anna.page)).toEqual([]);
     await anna.page.waitForTimeout(3_000);

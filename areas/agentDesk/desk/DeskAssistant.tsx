@@ -27,6 +27,7 @@ export function DeskAssistant({ callId, beside, reload }: DeskAssistantProps) {
 function Suggestions({ callId, beside, reload }: DeskAssistantProps) {
   const t = useText(assistantTexts);
   const act = useAct();
+  const quiet = { then: () => reload(), say: null };
   const { robotName, hears, about, suggestions } = beside;
   const [typed, type] = useState('');
   const [isAsking, ask] = useState(false);
@@ -36,7 +37,7 @@ function Suggestions({ callId, beside, reload }: DeskAssistantProps) {
     const text = typed.trim();
     if (!text || isAsking) return;
     ask(true);
-    const done = await act(assistantEndpoints.asks, { body: { callId, text } }, { then: reload, say: null });
+    const done = await act(assistantEndpoints.asks, { body: { callId, text } }, quiet);
     ask(false);
     if (done) type('');
   }
@@ -64,9 +65,7 @@ function Suggestions({ callId, beside, reload }: DeskAssistantProps) {
                 <Button
                   size="small"
                   icon={<MessageSquareQuote size={13} />}
-                  onClick={() =>
-                    void act(assistantEndpoints.say, { body: { callId, text } }, { then: reload, say: null })
-                  }
+                  onClick={() => void act(assistantEndpoints.say, { body: { callId, text } }, quiet)}
                 >
                   {t('say')}
                 </Button>
@@ -104,6 +103,7 @@ const next = 3;
 function Script({ callId, beside, reload }: DeskAssistantProps) {
   const t = useText(assistantTexts);
   const act = useAct();
+  const quiet = { then: () => reload(), say: null };
   const [all, showAll] = useState(false);
   const { steps } = beside;
   const done = steps.filter((step) => step.done).length;
@@ -129,11 +129,7 @@ function Script({ callId, beside, reload }: DeskAssistantProps) {
             <Checkbox
               checked={step.done}
               onChange={({ target }) =>
-                void act(
-                  assistantEndpoints.tick,
-                  { body: { callId, stepId: step.id, done: target.checked } },
-                  { then: reload, say: null },
-                )
+                void act(assistantEndpoints.tick, { body: { callId, stepId: step.id, done: target.checked } }, quiet)
               }
             >
               <b>{step.name}</b> <span>{step.text}</span>

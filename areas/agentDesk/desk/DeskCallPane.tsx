@@ -9,7 +9,7 @@ import {
   PhoneOff,
   Phone as PhoneIcon,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useAct } from '#kit/console/useAct.ts';
@@ -292,6 +292,8 @@ function Known({ call, ahead }: { call: DeskCall; ahead: number }) {
 
 function Said({ call: { turns } }: { call: DeskCall }) {
   const t = useText(deskTexts);
+  const last = useRef<HTMLLIElement>(null);
+  useEffect(() => void last.current?.scrollIntoView({ block: 'nearest' }), [turns.length]);
   const who = { customer: t('customer'), robot: t('robotSays'), agent: t('agent') };
   return (
     <section aria-label={t('said')}>
@@ -299,7 +301,7 @@ function Said({ call: { turns } }: { call: DeskCall }) {
       {turns.length === 0 && <p className="cw-text3">{t('nothingSaid')}</p>}
       <ol className="desk-said">
         {turns.map(({ speaker, text }, at) => (
-          <li key={at}>
+          <li key={at} ref={at === turns.length - 1 ? last : undefined}>
             <b className={speaker}>{who[speaker as keyof typeof who] ?? speaker}</b>
             <span>{text}</span>
           </li>

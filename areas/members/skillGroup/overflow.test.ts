@@ -98,3 +98,37 @@ test('calls overflow to a robot that may take them, to the end of the call, or t
     await owner.call(skillGroupEndpoints.create, { body: { groupName: 'New', overflowTo: 'callback' } }),
   ).toMatchObject({ name: 'OVERFLOW_WITHOUT_CALLBACKS' });
 });
+
+test('a silent robot that is published stands beside the agents of a group', async () => {
+  const owner = ownerOf('15');
+  await tenantWithBatch(ownerUrl, '15');
+  const { queueId } = await newSkillGroup(owner, { groupName: 'Claims' });
+  const [helper, other] = await ask(
+    ownerUrl,
+    `insert into robot (tenant_id, name, robot_type, language, version) values (15, 'Helper', 6, 'en', 1), (15, 'Drawn', 6, 'en', 0)
+    returning robot_id::text as id`,
+  );
+  const [speaks] = await ask(
+    ownerUrl,
+    'select robot_id::text as id from robot where tenant_id = 15 and robot_type = 1',
+  );
+  const change = (assistantRobotId: string | null) =>
+    owner.call(skillGroupEndpoints.change, { params: { queueId }, body: { groupName: 'Claims', assistantRobotId } });
+  expect((await owner.call(skillGroupEndpoints.robots, {})).data.silent).toEqual([
+    { robotId: helper!.id, name: 'Helper' },
+  ]);
+  for (const id of [other!.id, speaks!.id, '999999'])
+    expect(await change(id as string)).toMatchObject({
+      name: 'ASSISTANT_REFUSED',
+      facts: { field: 'assistantRobotId' },
+    });
+  expect(await change(helper!.id as string)).toMatchObject({
+    data: { assistantRobotId: helper!.id, assistantRobotName: 'Helper' },
+  });
+  // What is left out stays.
+  expect(
+    (await owner.call(skillGroupEndpoints.change, { params: { queueId }, body: { groupName: 'Claims', memo: 'x' } }))
+      .data.assistantRobotId,
+  ).toBe(helper!.id);
+  expect(await change(null)).toMatchObject({ data: { assistantRobotId: null, assistantRobotName: null } });
+});
