@@ -105,6 +105,14 @@ function Script({ callId, beside, reload }: DeskAssistantProps) {
   const act = useAct();
   const quiet = { then: () => reload(), say: null };
   const [all, showAll] = useState(false);
+  /** Ticked here, until the server has said so too. */
+  const [ticked, setTicked] = useState<Record<string, boolean>>({});
+
+  async function tick(stepId: string, done: boolean) {
+    setTicked((before) => ({ ...before, [stepId]: done }));
+    await act(assistantEndpoints.tick, { body: { callId, stepId, done } }, quiet);
+    setTicked(({ [stepId]: _, ...others }) => others);
+  }
   const { steps } = beside;
   const done = steps.filter((step) => step.done).length;
   const firstLeft = steps.findIndex((step) => !step.done);
@@ -127,10 +135,8 @@ function Script({ callId, beside, reload }: DeskAssistantProps) {
         {shown.map((step) => (
           <li key={step.id} className={step.done ? 'done' : undefined}>
             <Checkbox
-              checked={step.done}
-              onChange={({ target }) =>
-                void act(assistantEndpoints.tick, { body: { callId, stepId: step.id, done: target.checked } }, quiet)
-              }
+              checked={ticked[step.id] ?? step.done}
+              onChange={({ target }) => void tick(step.id, target.checked)}
             >
               <b>{step.name}</b> <span>{step.text}</span>
             </Checkbox>
