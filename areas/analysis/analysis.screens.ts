@@ -13,6 +13,7 @@ export const analysisScreens = [
   report('/ctiAnalysis/callAnalysis', 'callAnalysis', 'CallAnalysisReport'),
   report('/ctiAnalysis/activity', 'activity', 'ActivityReport'),
   report('/ctiAnalysis/executive', 'executive', 'ExecutiveReport'),
+  report('/ctiAnalysis/areaAnalyze', 'areas', 'AreaReport'),
   report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', 'RobotReport'),
   report('/ctiAnalysis/seatWorkAnalyze', 'seatWork', 'SeatWorkReport'),
   report('/ctiAnalysis/agentWorkLoad', 'agentWorkLoad', 'AgentWorkReport'),

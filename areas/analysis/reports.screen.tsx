@@ -14,6 +14,7 @@ export const CallReport = pageOf(reportPages.call);
 export const CallAnalysisReport = pageOf(reportPages.callAnalysis);
 export const ActivityReport = pageOf(reportPages.activity);
 export const ExecutiveReport = pageOf(reportPages.executive);
+export const AreaReport = pageOf(reportPages.areas);
 export const RobotReport = pageOf(reportPages.robotWorkLoad);
 export const SeatWorkReport = pageOf(reportPages.seatWork);
 export const AgentWorkReport = pageOf(reportPages.agentWorkLoad);

@@ -24,7 +24,7 @@ interface Time {
 
 /** Milliseconds of calls, added up. */
 interface Sum {
-  unit: 'milliseconds';
+  unit: 'milliseconds' | 'points';
   name: Said;
   meaning: Said;
 }
@@ -91,6 +91,19 @@ export const counts = {
     unit: 'calls',
     name: { en: 'Calls that rang', zh: '振铃次数' },
     meaning: { en: 'Calls placed of which it is known how long they rang.', zh: '已知振铃时长的呼叫次数。' },
+  },
+  rated: {
+    unit: 'calls',
+    name: { en: 'Rated', zh: '已评价' },
+    meaning: {
+      en: 'Calls in which the customer answered the question that the campaign or the route marks, with 1 to 5.',
+      zh: '客户对活动或路由指定的评价问题给出 1 至 5 分的通话。',
+    },
+  },
+  satisfied: {
+    unit: 'calls',
+    name: { en: 'Satisfied', zh: '满意' },
+    meaning: { en: 'Calls rated with 4 or 5.', zh: '评价为 4 分或 5 分的通话。' },
   },
   withAgent: {
     unit: 'calls',
@@ -300,6 +313,11 @@ export const sums = {
     unit: 'milliseconds',
     name: { en: 'Incoming talk time', zh: '呼入通话时长' },
     meaning: { en: 'From the answer to the end of incoming calls, added up.', zh: '呼入通话从接起到结束的总时长。' },
+  },
+  ratingSum: {
+    unit: 'points',
+    name: { en: 'Points', zh: '总分' },
+    meaning: { en: 'Ratings from 1 to 5, added up.', zh: '1 至 5 分评价的总和。' },
   },
   conversationTime: {
     unit: 'milliseconds',

@@ -9,9 +9,9 @@ interface Rate {
   meaning: Said;
 }
 
-/** Milliseconds of the numerator for each of the denominator. */
+/** Milliseconds, or points, of the numerator for each of the denominator. */
 interface Average {
-  unit: 'milliseconds';
+  unit: 'milliseconds' | 'points';
   numerator: keyof typeof sums | keyof typeof times;
   denominator: keyof typeof counts;
   name: Said;
@@ -45,6 +45,13 @@ const rates = {
     denominator: 'answered',
     name: { en: 'Share to an agent', zh: '转人工率' },
     meaning: { en: 'Calls in which an agent spoke ÷ calls answered.', zh: '转人工次数 ÷ 接听次数。' },
+  },
+  satisfiedRate: {
+    unit: 'share',
+    numerator: 'satisfied',
+    denominator: 'rated',
+    name: { en: 'Share satisfied', zh: '满意率' },
+    meaning: { en: 'Calls rated with 4 or 5 ÷ calls rated.', zh: '4 分及以上通话 ÷ 已评价通话。' },
   },
   takenRate: {
     unit: 'share',
@@ -136,6 +143,13 @@ const rates = {
 } satisfies Record<string, Rate>;
 
 const averages = {
+  averageRating: {
+    unit: 'points',
+    numerator: 'ratingSum',
+    denominator: 'rated',
+    name: { en: 'Average rating', zh: '平均评分' },
+    meaning: { en: 'Points ÷ calls rated, from 1 to 5.', zh: '总分 ÷ 已评价通话数，1 至 5 分。' },
+  },
   averageTalk: {
     unit: 'milliseconds',
     numerator: 'talkTime',

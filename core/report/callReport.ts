@@ -15,6 +15,8 @@ export const callDimensions = [
   'reason',
   'category',
   'hangUpSide',
+  'area',
+  'rating',
   'hour',
   'weekday',
   'segment',
@@ -35,6 +37,9 @@ export const callCounts = [
   'taken',
   'takenByAgent',
   'incomingTalk',
+  'rated',
+  'satisfied',
+  'ratingSum',
 ] as const satisfies FigureName[];
 export type CallCount = (typeof callCounts)[number];
 export type CallCounts = Record<CallCount, number>;
@@ -66,7 +71,16 @@ const ofQuarters = new Set<string>([
   'group',
 ]);
 const ofTime = new Set<string>(['hour', 'weekday', 'segment']);
-export const ofDays = ['callerNumber', 'agent', 'result', 'reason', 'category', 'hangUpSide'] as const;
+export const ofDays = [
+  'callerNumber',
+  'agent',
+  'result',
+  'reason',
+  'category',
+  'hangUpSide',
+  'area',
+  'rating',
+] as const;
 export type DayDimension = (typeof ofDays)[number];
 const everyDay = new Set<string>(['direction', 'campaign', 'group']);
 

@@ -2,6 +2,13 @@
 create or replace function quarter_of(at timestamptz) returns timestamptz language sql immutable parallel safe
   as $$ select date_bin('15 minutes', at, '2000-01-01Z') $$;
 
+-- The province a number is from, as the two digits of GB/T 2260; '' where it is unknown, or from elsewhere.
+create or replace function area_of(phone text) returns text language sql stable parallel safe
+  as $$ select case
+    when phone ~ '^\+86\d{7,}$' then coalesce((select nullif(a.area, 0)::text from number_area a
+      where a.first <= left(substr(phone, 4), 7)::integer order by a.first desc limit 1), '')
+    when phone like '+852%' then '81' when phone like '+853%' then '82' when phone like '+886%' then '71' else '' end $$;
+
 -- Writes what customers said in these calls to robots and how it was taken, where the call counts and what was said is known: without the words.
 create or replace function write_turns(of_tenant bigint, calls bigint[]) returns void language plpgsql security definer set search_path = public
   as $$ begin
@@ -38,7 +45,7 @@ create or replace function write_facts(of_tenant bigint, calls bigint[]) returns
         talk_time = excluded.talk_time, ring_time = excluded.ring_time, campaign_id = excluded.campaign_id, batch_id = excluded.batch_id,
         task_id = excluded.task_id, contact_id = excluded.contact_id, robot_id = excluded.robot_id, flow_version = excluded.flow_version,
         gateway_id = excluded.gateway_id, route_id = excluded.route_id, agent_id = excluded.agent_id, caller_number = excluded.caller_number,
-        hang_up_side = excluded.hang_up_side, result_code = excluded.result_code, reason = excluded.reason, category = excluded.category
+        hang_up_side = excluded.hang_up_side, result_code = excluded.result_code, reason = excluded.reason, category = excluded.category, area = excluded.area, rating = excluded.rating
       returning call_id, ended_at
     )
     insert into fact_mark select of_tenant, of, quarter from (
@@ -67,9 +74,9 @@ create or replace function facts_of_changed_calls() returns trigger language plp
     perform write_facts(c.tenant_id, c.calls) from (
       select n.tenant_id, array_agg(n.call_id) as calls from came n join was w on w.tenant_id = n.tenant_id and w.call_id = n.call_id
       where (n.ended_at, n.direction, n.call_status, n.talk_time, n.ring_time, n.campaign_id, n.batch_id, n.task_id, n.contact_id, n.robot_id, n.flow_version,
-          n.gateway_id, n.route_id, n.caller_number, n.hang_up_side, n.result_code, n.reason, n.category)
+          n.gateway_id, n.route_id, n.caller_number, n.hang_up_side, n.result_code, n.reason, n.category, n.phone, n.outputs)
         is distinct from (w.ended_at, w.direction, w.call_status, w.talk_time, w.ring_time, w.campaign_id, w.batch_id, w.task_id, w.contact_id, w.robot_id,
-          w.flow_version, w.gateway_id, w.route_id, w.caller_number, w.hang_up_side, w.result_code, w.reason, w.category)
+          w.flow_version, w.gateway_id, w.route_id, w.caller_number, w.hang_up_side, w.result_code, w.reason, w.category, w.phone, w.outputs)
         and coalesce(n.ended_at, w.ended_at) is not null
       group by 1) c;
     return null;

@@ -4,6 +4,9 @@ create view countable_call as
     r.task_id, r.contact_id, r.robot_id, r.flow_version, r.gateway_id, r.route_id,
     (select a.agent_id from agent_call a where a.tenant_id = r.tenant_id and a.call_id = r.call_id and a.answered_at is not null
       order by a.answered_at desc, a.agent_call_id desc limit 1) as agent_id,
-    r.caller_number, r.hang_up_side, r.result_code, r.reason, nullif(r.category, '') as category
+    r.caller_number, r.hang_up_side, r.result_code, r.reason, nullif(r.category, '') as category, area_of(r.phone) as area,
+    (select case when q.said ~ '^[1-5]$' then q.said::smallint end from (select btrim(r.outputs ->> coalesce(k.rating_variable, i.rating_variable)) as said) q) as rating
   from call_record r left join batch b on b.tenant_id = r.tenant_id and b.batch_id = r.batch_id
+    left join campaign k on k.tenant_id = r.tenant_id and k.campaign_id = r.campaign_id
+    left join inbound_route i on i.tenant_id = r.tenant_id and i.route_id = r.route_id
   where r.ended_at is not null and case r.direction when 0 then b.task_type = 1 else r.gateway_id is not null end;

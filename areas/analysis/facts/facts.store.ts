@@ -4,7 +4,8 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** What a sum keeps of the calls it stands for, over facts `f`; named as the columns of `call_tally` and `call_day`. */
 const sums = `count(*), count(*) filter (where ${isAnswered('f.call_status')}), count(*) filter (where ${isUnanswered('f.call_status')}),
-  count(*) filter (where ${isFailed('f.call_status')}), count(f.agent_id), coalesce(sum(f.talk_time), 0), count(f.ring_time), coalesce(sum(f.ring_time), 0)`;
+  count(*) filter (where ${isFailed('f.call_status')}), count(f.agent_id), coalesce(sum(f.talk_time), 0), count(f.ring_time), coalesce(sum(f.ring_time), 0),
+  count(f.rating), count(*) filter (where f.rating >= 4), coalesce(sum(f.rating), 0)`;
 
 /** What a day is counted by, as text of a fact `f`. */
 export const dayValue: Record<DayDimension, string> = {
@@ -14,6 +15,8 @@ export const dayValue: Record<DayDimension, string> = {
   reason: "coalesce(f.reason, '')",
   category: "coalesce(f.category, '')",
   hangUpSide: "coalesce(f.hang_up_side::text, '')",
+  area: 'f.area',
+  rating: "coalesce(f.rating::text, '')",
 };
 
 /** Of one transaction: it takes a second where a day has a hundred thousand calls. */

@@ -28,6 +28,7 @@ const units = {
   calls: 'count',
   contacts: 'count',
   sentences: 'count',
+  points: 'count',
 } as const;
 
 /** The drawn figure over time: of all, of the time before, of rows that were chosen. */

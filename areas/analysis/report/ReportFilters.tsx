@@ -1,6 +1,7 @@
 import { Button, Popover, Select } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { areaCodes } from '#core/text/areas.ts';
 import { hangUpSides } from '#core/dialing/causes.ts';
 import { reasons, resultCodes } from '#core/dialing/taskState.ts';
 import { agentStates } from '#core/agents/agentState.ts';
@@ -22,6 +23,8 @@ const fixed: Partial<Record<Narrowing, readonly string[]>> = {
   reason: reasons,
   result: resultCodes,
   hangUpSide: Object.keys(hangUpSides),
+  area: areaCodes,
+  rating: numbers(1, 5),
   state: agentStates.filter((one) => one !== 'signedOut'),
   kindOfMeaning: meaningKinds,
   hour: numbers(0, 23),

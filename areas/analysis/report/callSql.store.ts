@@ -8,7 +8,7 @@ import { bucketSql, isTimeOfDay, timeKey, valuesOf, type Asked, type Cell, type 
 const longest = 86_400_000;
 
 /** What a count means of a fact; with a column it is added up instead. The figures of core/figures; `figuresSql.test.ts` says what a status means. */
-const counted: Record<CallCount, { direction: 0 | 1; where?: string; adds?: string; sum: string }> = {
+const counted: Record<CallCount, { direction?: 0 | 1; where?: string; adds?: string; sum: string }> = {
   placed: { direction: 0, sum: 'calls' },
   answered: { direction: 0, where: isAnswered('f.call_status'), sum: 'answered' },
   unanswered: { direction: 0, where: isUnanswered('f.call_status'), sum: 'unanswered' },
@@ -21,18 +21,27 @@ const counted: Record<CallCount, { direction: 0 | 1; where?: string; adds?: stri
   taken: { direction: 1, where: isAnswered('f.call_status'), sum: 'answered' },
   takenByAgent: { direction: 1, where: 'f.agent_id is not null', sum: 'with_agent' },
   incomingTalk: { direction: 1, adds: 'f.talk_time', sum: 'talk_time' },
+  rated: { where: 'f.rating is not null', sum: 'rated' },
+  satisfied: { where: 'f.rating >= 4', sum: 'satisfied' },
+  ratingSum: { adds: 'f.rating', sum: 'rating_sum' },
 };
 
 /** Of a fact: that it is one of those a count counts, or of those whose times are added up. */
 const countedFact = (name: CallCount) => {
   const { direction, where, adds } = counted[name];
-  return [`f.direction = ${direction}`, ...(where ? [where] : []), ...(adds ? [`${adds} > 0`] : [])].join(' and ');
+  return [
+    ...(direction === undefined ? [] : [`f.direction = ${direction}`]),
+    ...(where ? [where] : []),
+    ...(adds ? [`${adds} > 0`] : []),
+  ].join(' and ');
 };
 
 function countOf(name: CallCount, alias: 'f' | 't') {
   const { direction, where, adds, sum } = counted[name];
-  if (alias === 't') return `sum(t.${sum}) filter (where t.direction = ${direction})`;
-  const of = `filter (where f.direction = ${direction}${where ? ` and ${where}` : ''})`;
+  if (alias === 't')
+    return `sum(t.${sum})${direction === undefined ? '' : ` filter (where t.direction = ${direction})`}`;
+  const wanted = [...(direction === undefined ? [] : [`f.direction = ${direction}`]), ...(where ? [where] : [])];
+  const of = wanted.length > 0 ? `filter (where ${wanted.join(' and ')})` : '';
   return adds ? `sum(${adds}) ${of}` : `count(*) ${of}`;
 }
 

@@ -16,6 +16,8 @@ export const dimensionTitles: Record<Narrowing, { en: string; zh: string }> = {
   reason: { en: 'Why not answered', zh: '未接通原因' },
   category: { en: 'Verdict', zh: '意向' },
   hangUpSide: { en: 'Ended by', zh: '挂机方' },
+  area: { en: 'Area', zh: '地区' },
+  rating: { en: 'Rating', zh: '评分' },
   memberOf: { en: 'Member of skill group', zh: '所属技能组' },
   department: { en: 'Department', zh: '部门' },
   state: { en: 'State', zh: '状态' },
@@ -31,6 +33,12 @@ export const dimensionTitles: Record<Narrowing, { en: string; zh: string }> = {
 };
 
 export const directionWords = { en: { '0': 'Placed', '1': 'Came in' }, zh: { '0': '呼出', '1': '呼入' } };
+
+const stars = [1, 2, 3, 4, 5];
+export const ratingWords = {
+  en: Object.fromEntries(stars.map((one) => [String(one), `${one} of 5`])),
+  zh: Object.fromEntries(stars.map((one) => [String(one), `${one} 分`])),
+};
 
 export const meaningWords: Record<'en' | 'zh', Record<string, string>> = {
   en: { intention: 'Intention', faq: 'Question of the knowledge', missed: 'Not matched', other: 'Filled in' },

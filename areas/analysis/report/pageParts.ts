@@ -48,6 +48,7 @@ export const incoming = [
   'takenByAgent',
   'incomingTalk',
 ] as const satisfies FigureName[];
+export const rating = ['rated', 'averageRating', 'satisfied', 'satisfiedRate'] as const satisfies FigureName[];
 const usual: FigureName[] = ['placed', 'answered', 'answerRate', 'averageTalk', 'withAgent', 'agentRate'];
 export const usualIncoming: FigureName[] = ['cameIn', 'taken', 'takenRate', 'averageIncomingTalk', 'takenByAgent'];
 export const both: FigureName[] = ['placed', 'answered', 'answerRate', 'cameIn', 'taken', 'takenRate'];

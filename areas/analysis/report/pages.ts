@@ -1,6 +1,6 @@
 import { agentPages } from './agentPages.ts';
 import { callReportsEndpoints, outboundReportsEndpoints } from './saved.contract.ts';
-import { both, incoming, placed, spoken, usualIncoming, view, type ReportPage } from './pageParts.ts';
+import { both, incoming, placed, rating, spoken, usualIncoming, view, type ReportPage } from './pageParts.ts';
 
 export type { BuiltIn, ReportPage, SavedSet } from './pageParts.ts';
 
@@ -180,6 +180,25 @@ export const reportPages = {
         { by: ['robot', 'node'] },
         ['sentences', 'understood', 'understoodRate', 'missed', 'missedRate', 'hungUpRate'],
         'understoodRate',
+      ),
+    ],
+  },
+  areas: {
+    key: 'areas',
+    title: { en: 'Area analysis', zh: '地区分析' },
+    figures: [...placed, ...incoming, ...rating],
+    views: [
+      view('placed', { en: 'Calls placed', zh: '呼出' }, 'areas', {
+        by: ['area', 'campaign'],
+        filters: { direction: ['0'] },
+      }),
+      view(
+        'incoming',
+        { en: 'Incoming', zh: '呼入' },
+        'areas',
+        { by: ['area', 'route'], filters: { direction: ['1'] } },
+        usualIncoming,
+        'cameIn',
       ),
     ],
   },

@@ -137,6 +137,7 @@ export const reportEndpoints = {
   intentions: table('/analysis/statistics/robot/dialog/intent', 'analysis.dialog.view'),
   lastWords: table('/analysis/statistics/robot/dialog/hangup/intent', 'analysis.dialog.view'),
   dispositions: table('/analysis/statistics/agent/work/busin', 'analysis.business.view'),
+  areas: table('/analysis/location/analysis', 'analysis.area.view'),
 };
 export type ReportName = keyof typeof reportEndpoints;
 
@@ -164,6 +165,7 @@ export const reportExportEndpoints = {
   intentions: file('/analysis/statistics/robot/dialog/intent/export', 'analysis.dialog.export'),
   lastWords: file('/analysis/statistics/robot/dialog/hangup/intent/export', 'analysis.dialog.export'),
   dispositions: file('/analysis/statistics/agent/work/busin/export', 'analysis.business.export'),
+  areas: file('/analysis/location/analysis/export', 'analysis.area.export'),
 };
 
 /** Where anyone signed in may ask, those who see a page of reports are answered. */

@@ -70,6 +70,8 @@ const forms: Partial<Record<keyof ReportFilters, RegExp>> = {
   state: new RegExp(`^(${agentStates.join('|')})$`),
   direction: /^[01]$/,
   hangUpSide: /^[1-9]$/,
+  area: /^[1-8]\d$/,
+  rating: /^[1-5]$/,
   hour: /^(1?\d|2[0-3])$/,
   weekday: /^[1-7]$/,
   robotVersion: /^[1-9]\d{0,17}:\d{1,9}$/,

@@ -16,11 +16,18 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { myColumnsEndpoints, outboundReportsEndpoints, type Setup } from './saved.contract.ts';
+import { AreaTiles } from './AreaTiles.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import type { BuiltIn, ReportPage as Page } from './pages.ts';
 import { Period } from './PeriodBar.tsx';
 import { RecordsDrawer, type BehindProps } from './RecordsDrawer.tsx';
-import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints, type ReportAsk } from './report.contract.ts';
+import {
+  reportEndpoints,
+  reportExportEndpoints,
+  reportPartsEndpoints,
+  type ReportAsk,
+  type ReportFilters as Filters,
+} from './report.contract.ts';
 import './report.css';
 import { reportTexts } from './report.texts.ts';
 import { ReportChart, type DrawnRow } from './ReportChart.tsx';
@@ -34,6 +41,13 @@ import { addressOf, setupFrom, viewsOf, type View } from './setup.rules.ts';
 import { useReportWords } from './useReportWords.ts';
 
 const mostLines = 5;
+
+/** Undefined where nothing narrows any more. */
+function withFilter(filters: Filters, name: keyof Filters, values: string[] | undefined) {
+  const { [name]: _, ...others } = filters;
+  const next = values ? { ...others, [name]: values } : others;
+  return Object.keys(next).length > 0 ? next : undefined;
+}
 const emptyTitles = {
   calls: 'emptyTitle',
   agentTime: 'nobodyTitle',
@@ -188,6 +202,16 @@ function Views({ page, seen, keepsColumns, mail: MailReport, intervals }: Report
         <ReportFigures columns={columns} report={report} drawn={drawn} onDraw={(name) => change({ drawn: name })} />
         {report && (
           <>
+            {by[0] === 'area' && (
+              <AreaTiles
+                report={report}
+                drawn={drawn}
+                chosen={filters.area ?? []}
+                onChoose={(area) =>
+                  askFor({ filters: withFilter(filters, 'area', area === null ? undefined : [area]) })
+                }
+              />
+            )}
             <ReportChart report={report} name={view.report} ask={ask} drawn={drawn} rows={drawnRows} />
             <div className="report-by">
               <span className="cw-text2">{t('rowsBy')}</span>

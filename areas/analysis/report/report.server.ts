@@ -45,6 +45,7 @@ export function reportHandlers({ now }: Now): Handlers<typeof reportEndpoints> {
     intentions: of('intentions'),
     lastWords: of('lastWords'),
     dispositions: of('dispositions'),
+    areas: of('areas'),
   };
 }
 
@@ -75,6 +76,7 @@ export const reportExportHandlers: Handlers<typeof reportExportEndpoints> = {
   intentions: order('intentions'),
   lastWords: order('lastWords'),
   dispositions: order('dispositions'),
+  areas: order('areas'),
 };
 
 /** Names of campaigns and agents are for those who see a page of reports. */

@@ -27,6 +27,13 @@ export const reportTexts = texts({
   all: { en: 'All', zh: '全部' },
   before: { en: 'Before', zh: '上一周期' },
   from: { en: 'from {value}', zh: '原 {value}' },
+  areaMap: { en: '{figure} by province', zh: '各地区{figure}' },
+  areaRanked: { en: '{figure}, ranked', zh: '{figure}排名' },
+  areaUnknown: { en: 'Elsewhere or unknown', zh: '境外或未知' },
+  areaUnknownMeans: {
+    en: 'Numbers from outside China, hidden ones, and ranges of which no province is known',
+    zh: '境外号码、隐藏号码，以及归属地未知的号段',
+  },
   points: { en: '{change} points', zh: '{change} 个百分点' },
   line: { en: 'Line', zh: '曲线' },
   drawLine: { en: 'Draw the line of {row}', zh: '绘制“{row}”的曲线' },

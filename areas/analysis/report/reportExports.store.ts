@@ -1,11 +1,12 @@
 import { reasonWords, stateWords } from '#core/agents/stateNames.ts';
 import { figures, type FigureName } from '#core/figures/figures.ts';
+import { areaNames } from '#core/text/areas.ts';
 import { families, figuresOf, type ReportDimension } from '#core/report/families.ts';
 import { outcome, sides } from '#areas/outbound/door.ts';
 import { builtRows } from '#kit/server/builtSql.ts';
 import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { dimensionTitles, directionWords, meaningWords, hourWords, weekdayWords } from './dimensions.ts';
+import { dimensionTitles, directionWords, meaningWords, hourWords, ratingWords, weekdayWords } from './dimensions.ts';
 import { ReportAsk, reportExportEndpoints, type ReportName } from './report.contract.ts';
 import { askedOf } from './report.service.ts';
 import { reports } from './reports.ts';
@@ -32,6 +33,7 @@ const titles: Record<ReportName, { en: string; zh: string }> = {
   intentions: { en: 'Intentions', zh: '意图统计' },
   lastWords: { en: 'Before hanging up', zh: '挂机意图统计' },
   dispositions: { en: 'Dispositions', zh: '业务统计' },
+  areas: { en: 'Areas', zh: '地区分析' },
 };
 
 const kindOf = (name: FigureName) => (figures[name].unit === 'milliseconds' ? 'seconds' : 'number');
@@ -44,7 +46,7 @@ const titleOf = (name: FigureName) => {
 function sqlOf(name: FigureName): string {
   const figure = figures[name];
   if (!('numerator' in figure)) return `c."${name}"`;
-  const digits = figure.unit === 'share' ? 4 : 0;
+  const digits = figure.unit === 'share' ? 4 : figure.unit === 'points' ? 2 : 0;
   return `round((c."${figure.numerator}" / nullif(c."${figure.denominator}", 0))::numeric, ${digits})::float8`;
 }
 
@@ -78,6 +80,8 @@ export const dimensionWords: Partial<Record<ReportDimension, ExportField['words'
   result: outcome,
   reason: outcome,
   hangUpSide: sides,
+  area: areaNames,
+  rating: ratingWords,
   state: stateWords,
   breakReason: reasonWords,
   kindOfMeaning: meaningWords,

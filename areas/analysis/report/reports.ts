@@ -31,5 +31,6 @@ export const reports: Record<ReportName, OfReport> = {
   faqs: { family: 'turns', fixed: { kindOfMeaning: ['faq'] } },
   intentions: { family: 'turns' },
   lastWords: { family: 'turns' },
+  areas: calls,
   dispositions: { family: 'conversations' },
 };

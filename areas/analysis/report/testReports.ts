@@ -17,6 +17,8 @@ export interface Row {
   category: string;
   hangUpSide: string;
   callerNumber: string;
+  area: string;
+  rating: string;
   talkTime: number;
   ringTime: number | null;
 }
@@ -28,7 +30,8 @@ export const recordsThatCount = (ownerUrl: string) =>
     `select r.call_id::text as "callId", r.direction, extract(epoch from r.ended_at)::float8 * 1000 as "endedAt", r.call_status as "callStatus",
       coalesce(r.campaign_id::text, '') as campaign, coalesce(r.batch_id::text, '') as batch, coalesce(r.robot_id::text, '') as robot,
       coalesce(r.gateway_id::text, '') as gateway, coalesce(max(a.agent_id)::text, '') as agent, coalesce(r.reason, '') as reason,
-      coalesce(r.category, '') as category, coalesce(r.hang_up_side::text, '') as "hangUpSide", r.caller_number as "callerNumber",
+      coalesce(r.category, '') as category, coalesce(r.hang_up_side::text, '') as "hangUpSide", r.caller_number as "callerNumber", area_of(r.phone) as area,
+      case when r.direction = 0 then coalesce(substring(r.outputs ->> 'stars' from '^ ?([1-5])$'), '') else '' end as rating,
       coalesce(r.talk_time, 0) as "talkTime", r.ring_time as "ringTime"
     from call_record r left join agent_call a on a.tenant_id = 1 and a.call_id = r.call_id and a.answered_at is not null
     where r.tenant_id = 1 and r.ended_at is not null and (r.direction = 1 and r.entry = 'trunk'
@@ -49,6 +52,9 @@ const is: Record<CallCount, (row: Row) => number> = {
   taken: ({ direction, callStatus }) => Number(direction === 1 && callStatus === 3),
   takenByAgent: ({ direction, agent }) => Number(direction === 1 && agent !== ''),
   incomingTalk: ({ direction, talkTime }) => (direction === 1 ? talkTime : 0),
+  rated: ({ rating }) => Number(rating !== ''),
+  satisfied: ({ rating }) => Number(rating === '4' || rating === '5'),
+  ratingSum: ({ rating }) => Number(rating),
 };
 export const countsOf = (rows: Row[]) =>
   Object.fromEntries(callCounts.map((name) => [name, rows.reduce((sum, row) => sum + is[name](row), 0)]));
@@ -74,6 +80,8 @@ export const testDimensions = [
   'category',
   'hangUpSide',
   'callerNumber',
+  'area',
+  'rating',
   'hour',
   'weekday',
   'segment',
@@ -112,12 +120,15 @@ export async function storeCalls(ownerUrl: string, many: number, seed: number) {
       number: one(['+862160204410', '+862160204411']),
       withRobot: random() < 0.8,
       agent: status === 3 && random() < 0.3,
+      phone: one(['+8613800138', '+8618616840', '+8675512345', '+85223456', '+1415555']),
+      stars: one(['1', ' 3', '4', '5', '6', 'five', '']),
     };
   });
+  await ask(ownerUrl, "update campaign set rating_variable = 'stars' where tenant_id = 1");
   await ask(
     ownerUrl,
     `with c as (select c.*, row_number() over () as nth from jsonb_to_recordset($1::jsonb) as c(ended timestamptz, started timestamptz, direction smallint, trunk boolean,
-        trial boolean, status smallint, talk int, ring int, reason text, category text, side smallint, number text, "withRobot" boolean, agent boolean)),
+        trial boolean, status smallint, talk int, ring int, reason text, category text, side smallint, number text, "withRobot" boolean, agent boolean, phone text, stars text)),
     k as (select (select max(task_id) from task where tenant_id = 1) as task_id, (select max(contact_id) from contact where tenant_id = 1) as contact_id,
       c.campaign_id, c.robot_id, c.gateway_id, max(b.batch_id) filter (where b.task_type = 1) as live, max(b.batch_id) filter (where b.task_type = 2) as trial
       from campaign c join batch b using (tenant_id, campaign_id) where c.tenant_id = 1 group by c.tenant_id, c.campaign_id),
@@ -126,8 +137,8 @@ export async function storeCalls(ownerUrl: string, many: number, seed: number) {
       select 1, new_call_id(c.started), c.direction, case when c.direction = 0 then k.campaign_id end,
         case when c.direction = 0 then k.task_id end, case when c.direction = 0 then k.contact_id end,
         case when c.direction = 0 then case when c.trial then k.trial else k.live end end, case when c."withRobot" then k.robot_id end,
-        case when c."withRobot" then 1 end, case when c.trunk then k.gateway_id end, 'test', '+8613800138' || lpad((c.nth % 1000)::text, 3, '0'), '',
-        c.number, 1, c.started, c.ended, c.ring, c.talk, c.status, c.reason, c.side, c.category, '{}', case when c.trunk then 'trunk' else 'browser' end
+        case when c."withRobot" then 1 end, case when c.trunk then k.gateway_id end, 'test', c.phone || lpad((c.nth % 1000)::text, 3, '0'), '',
+        c.number, 1, c.started, c.ended, c.ring, c.talk, c.status, c.reason, c.side, c.category, jsonb_build_object('stars', c.stars), case when c.trunk then 'trunk' else 'browser' end
       from c, k returning call_id, started_at)
     insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, answered_at, ended_at, result)
       select 1, r.call_id, 1 + r.call_id % 2, 0, r.started_at, r.started_at, r.started_at, 'talked' from r join (select distinct started from c where agent) a on a.started = r.started_at`,

@@ -2,6 +2,7 @@ import { figureOf, figures, type FigureName } from '#core/figures/figures.ts';
 import { reasonWords, stateWords } from '#core/agents/stateNames.ts';
 import type { Grain } from '#core/report/callReport.ts';
 import type { Narrowing, ReportCounts } from '#core/report/families.ts';
+import { areaNames } from '#core/text/areas.ts';
 import { national } from '#core/text/phone.ts';
 import { useOutcomeWords } from '#areas/outbound/door.tsx';
 import { useLanguage } from '#kit/console/language.ts';
@@ -9,8 +10,12 @@ import { duration } from '#kit/console/show/duration.ts';
 import { count, percent } from '#kit/console/show/Num.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { dimensionTitles, directionWords, meaningWords, hourWords, weekdayWords } from './dimensions.ts';
+import { dimensionTitles, directionWords, meaningWords, hourWords, ratingWords, weekdayWords } from './dimensions.ts';
 import { reportTexts } from './report.texts.ts';
+
+/** Averages have their hundredths. */
+const sayPoints = (name: FigureName, value: number) =>
+  figures[name].unit === 'points' && 'numerator' in figures[name] ? value.toFixed(2) : count(value);
 
 /** Values of figures and keys of rows in words. */
 export function useReportWords() {
@@ -33,6 +38,10 @@ export function useReportWords() {
         return outcome.result(key);
       case 'reason':
         return outcome.reason(key);
+      case 'area':
+        return areaNames[language][key] ?? key;
+      case 'rating':
+        return ratingWords[language][key] ?? key;
       case 'hangUpSide':
         return outcome.side(Number(key));
       case 'state':
@@ -60,7 +69,7 @@ export function useReportWords() {
   function say(name: FigureName, value: number | null): string {
     if (value === null) return '–';
     const { unit } = figures[name];
-    return unit === 'share' ? percent(value) : unit === 'milliseconds' ? duration(value, long) : count(value);
+    return unit === 'share' ? percent(value) : unit === 'milliseconds' ? duration(value, long) : sayPoints(name, value);
   }
 
   /** The same where there is little room: of so many hours no minutes. */

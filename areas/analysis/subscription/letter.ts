@@ -106,6 +106,7 @@ function saidOf(name: FigureName, value: number | null, hours: string): string {
   if (value === null) return '–';
   const { unit } = figures[name];
   if (unit === 'share') return `${(value * 100).toFixed(1)}%`;
+  if (unit === 'points' && 'numerator' in figures[name]) return value.toFixed(2);
   if (unit !== 'milliseconds') return plain.format(value);
   const seconds = Math.round(value / 1000);
   return seconds >= 3600

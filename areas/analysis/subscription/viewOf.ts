@@ -14,6 +14,7 @@ export const pathsOfPages: Record<ReportPageName, string> = {
   callAnalysis: '/ctiAnalysis/callAnalysis',
   activity: '/ctiAnalysis/activity',
   executive: '/ctiAnalysis/executive',
+  areas: '/ctiAnalysis/areaAnalyze',
   robotWorkLoad: '/ctiAnalysis/robotWorkLoad',
   seatWork: '/ctiAnalysis/seatWorkAnalyze',
   agentWorkLoad: '/ctiAnalysis/agentWorkLoad',
