@@ -46,6 +46,7 @@ export const analysisMenu: MenuArea = {
     report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', { en: 'Robot workload', zh: '机器人工作量' }),
     report('/ctiAnalysis/statistics', 'dialog', { en: 'Dialogue statistics', zh: '对话统计' }),
     report('/ctiAnalysis/robotNomatch', 'nomatch', { en: 'Sentences not matched', zh: '机器人未匹配' }),
+    report('/ctiAnalysis/satisfaction', 'satisfaction', { en: 'Satisfaction', zh: '满意度分析' }),
     report('/ctiAnalysis/seatWorkAnalyze', 'seatWork', { en: 'Calls of agents', zh: '坐席工作分析' }),
     report('/ctiAnalysis/agentWorkLoad', 'agentWorkLoad', { en: 'Agent workload', zh: '坐席工作量' }),
     report('/ctiAnalysis/agentUsageRate', 'agentUsageRate', { en: 'Agent usage', zh: '坐席使用率' }),

@@ -32,6 +32,12 @@ export const analysisScreens = [
     () => import('./nomatch/nomatch.screen.tsx'),
     'NomatchScreen',
   ),
+  screen(
+    '/ctiAnalysis/satisfaction',
+    { title: { en: 'Satisfaction', zh: '满意度分析' }, menu: '/ctiAnalysis/satisfaction' },
+    () => import('./satisfaction/satisfaction.screen.tsx'),
+    'SatisfactionScreen',
+  ),
   report('/ctiAnalysis/workLoad', 'workLoad', 'WorkLoadReport'),
   report('/ctiAnalysis/manMachine', 'manMachine', 'ManMachineReport'),
   screen(

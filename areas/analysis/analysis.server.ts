@@ -22,6 +22,9 @@ import { myColumnsHandlers, quickViewHandlers, savedReportHandlers } from './rep
 import { nomatchEndpoints } from './nomatch/nomatch.contract.ts';
 import { nomatchHandlers } from './nomatch/nomatch.server.ts';
 import { nomatchExports } from './nomatch/nomatch.store.ts';
+import { satisfactionEndpoints } from './satisfaction/satisfaction.contract.ts';
+import { satisfactionHandlers } from './satisfaction/satisfaction.server.ts';
+import { satisfactionExports } from './satisfaction/satisfaction.store.ts';
 import { resultExportSources } from './script/resultExport.store.ts';
 import { running } from './script/running.service.ts';
 import { scriptEndpoints } from './script/script.contract.ts';
@@ -46,6 +49,7 @@ export const analysis = area({
     'analysis.quickView': quickViewEndpoints,
     'analysis.agentLog': agentLogEndpoints,
     'analysis.nomatch': nomatchEndpoints,
+    'analysis.satisfaction': satisfactionEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
     'analysis.subscription': subscriptionEndpoints,
@@ -60,6 +64,7 @@ export const analysis = area({
     'analysis.quickView': quickViewHandlers,
     'analysis.agentLog': agentLogHandlers({ now }),
     'analysis.nomatch': nomatchHandlers({ now }),
+    'analysis.satisfaction': satisfactionHandlers({ now }),
     'analysis.group': groupHandlers,
     'analysis.script': scriptHandlers(
       running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
@@ -71,7 +76,13 @@ export const analysis = area({
     ...scriptJobs(needs),
     ...subscriptionJobs(needs),
   }),
-  exports: { ...reportExportSources, ...agentLogExports, ...nomatchExports, ...resultExportSources },
+  exports: {
+    ...reportExportSources,
+    ...agentLogExports,
+    ...nomatchExports,
+    ...satisfactionExports,
+    ...resultExportSources,
+  },
   withoutScreen: {
     'analysis.script.read': 'One script for other systems; the console opens what its list shows.',
     'analysis.outboundReports.all': 'For other systems; the console asks for the list.',

@@ -126,6 +126,9 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
                 robotId={target.kind === 'robot' && target.robotId !== '' ? target.robotId : null}
               />
             </Field>
+            <Field name="ratingVariable" label={t('ratingVariable')} hint={t('ratingVariableHint')}>
+              <Input maxLength={60} placeholder={t('noRating')} />
+            </Field>
             <Field name="memo" label={t('memo')}>
               <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={200} />
             </Field>

@@ -32,6 +32,10 @@ const form = {
   target: Target,
   /** The business template that its calls fill records with; null: none. A change that leaves it out keeps it. */
   templateId: Type.Optional(orNull(id)),
+  /** What of a robot's variables holds how the customer rated the call, 1 to 5; null: nobody is asked. A change that leaves it out keeps it. */
+  ratingVariable: Type.Optional(
+    orNull(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['rating'] })),
+  ),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
 };
 const sample = {
@@ -66,6 +70,7 @@ export const InboundRoute = Type.Object({
   memo: Type.String(),
   templateId: orNull(Type.String()),
   templateName: orNull(Type.String()),
+  ratingVariable: orNull(Type.String()),
   /** E.164 beginnings. */
   callers: Type.Array(Type.String()),
   validFlag: Type.Boolean(),

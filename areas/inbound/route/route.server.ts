@@ -58,7 +58,10 @@ const factsOf = ({
   target,
   memo,
   templateId,
-}: InboundRoute | RouteForm) => ({ name, numberIds, callers, schedule, calendarId, share, target, memo, templateId });
+  ratingVariable,
+}: InboundRoute | RouteForm) => ({
+  ...{ name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable },
+});
 
 export function routeHandlers({ now }: { now(): number }): Handlers<typeof routeEndpoints> {
   const read = async (db: TenantDb, routeId: string) => shown(await inboundRoutes.read(db, routeId, now()));
@@ -79,7 +82,11 @@ export function routeHandlers({ now }: { now(): number }): Handlers<typeof route
     await inboundRoutes.lock(db);
     const before = await inboundRoutes.read(db, routeId, now());
     if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
-    await inboundRoutes.change(db, routeId, await checked(db, { templateId: before.templateId, ...form }, who));
+    await inboundRoutes.change(
+      db,
+      routeId,
+      await checked(db, { templateId: before.templateId, ratingVariable: before.ratingVariable, ...form }, who),
+    );
     const after = await read(db, routeId);
     changed({ target: routeId, before: factsOf(before), after: factsOf(after) });
     return after;

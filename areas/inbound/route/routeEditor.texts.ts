@@ -82,6 +82,12 @@ export const routeEditorTexts = texts({
   phoneMissing: { en: 'Enter a telephone number.', zh: '请填写电话号码。' },
   targetGone: { en: 'What this route led to is gone. Choose anew.', zh: '原来的接听对象已不存在，请重新选择。' },
   share: { en: 'Share of these calls', zh: '接听比例' },
+  ratingVariable: { en: 'Variable with the rating', zh: '评分变量' },
+  ratingVariableHint: {
+    en: 'The robot’s variable that holds 1 to 5, by key or by word. Calls from now on count in “Satisfaction”.',
+    zh: '机器人中保存 1 至 5 分评价（按键或语音）的变量名，此后的通话计入“满意度分析”。',
+  },
+  noRating: { en: 'Nobody is asked', zh: '不评价' },
   template: { en: 'Business template', zh: '业务模板' },
   templateHint: {
     en: 'Each answered call fills a record, which people complete.',

@@ -14,6 +14,7 @@ export const valuesOf = ({
   target,
   memo,
   templateId,
+  ratingVariable,
 }: InboundRoute): RouteValues => ({
   name,
   // What was taken away is to be chosen anew.
@@ -25,6 +26,7 @@ export const valuesOf = ({
   target,
   memo,
   templateId,
+  ratingVariable,
 });
 
 /** Where there is one choice alone it is made already. */
@@ -38,4 +40,5 @@ export const firstValues = ({ robots }: RouteChoices): RouteValues => ({
   target: { kind: 'robot', robotId: robots.length === 1 ? robots[0]!.robotId : '' },
   memo: '',
   templateId: null,
+  ratingVariable: null,
 });

@@ -1,4 +1,4 @@
-import { App, Button, Form } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -100,6 +100,9 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
           <Section title={t('records')} about={t('recordsAbout')}>
             <Field name="templateId" label={t('template')}>
               <TemplateField kind="outbound" robotId={robotId} />
+            </Field>
+            <Field name="ratingVariable" label={t('ratingVariable')} hint={t('ratingVariableHint')}>
+              <Input maxLength={60} placeholder={t('noRating')} />
             </Field>
           </Section>
         </EndpointForm>

@@ -62,6 +62,10 @@ const form = {
   memo: Type.String({ maxLength: 200 }),
   /** The business template that its calls fill records with; null: none. */
   templateId: Type.Optional(orNull(id)),
+  /** What of a robot's variables holds how the customer rated the call, 1 to 5; null: nobody is asked. */
+  ratingVariable: Type.Optional(
+    orNull(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['rating'] })),
+  ),
   /** What is done when an answering machine answers; `off`, or left out of a new one: none is looked for. */
   machineAction: Type.Optional(machineAction),
   /** What is said to it after the beep, with the contact's values as in a flow: ${name}. */
@@ -110,6 +114,7 @@ export const Campaign = Type.Object({
   calendarName: orNull(Type.String()),
   templateId: orNull(Type.String()),
   templateName: orNull(Type.String()),
+  ratingVariable: orNull(Type.String()),
   bankScene: orNull(bankScene),
   bankSubScene: orNull(bankSubScene),
   machineAction,

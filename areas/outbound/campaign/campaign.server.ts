@@ -62,6 +62,7 @@ const keptOf = async (
     robotId,
     calendarId,
     templateId,
+    ratingVariable,
     bankScene,
     bankSubScene,
     machineAction,
@@ -73,6 +74,7 @@ const keptOf = async (
 ) => ({
   calendarId: calendarId === undefined ? before.calendarId : calendarId,
   templateId: templateId === undefined ? before.templateId : templateId,
+  ratingVariable: ratingVariable === undefined ? before.ratingVariable : ratingVariable,
   machineAction: machineAction ?? before.machineAction,
   machineMessage: machineMessage ?? before.machineMessage,
   groupId: groupId === undefined ? before.groupId : groupId,

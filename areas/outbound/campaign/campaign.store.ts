@@ -12,7 +12,7 @@ import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './c
 import { standingBatch } from './standingBatch.store.ts';
 
 const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
-  c.number_choice, c.calendar_id, w.name as "calendarName", c.template_id,
+  c.number_choice, c.calendar_id, w.name as "calendarName", c.template_id, c.rating_variable,
   (select t.name from business_template t where t.tenant_id = c.tenant_id and t.template_id = c.template_id) as "templateName", c.bank_scene, c.bank_sub_scene,
   c.queue_id as group_id, (select q.name from skill_group q where q.tenant_id = c.tenant_id and q.queue_id = c.queue_id) as "groupName",
   c.for_agents,
@@ -54,6 +54,7 @@ const values = ({
   templateId,
   groupId,
   forAgents,
+  ratingVariable,
 }: CampaignForm) => [
   name.trim(),
   robotId,
@@ -74,6 +75,7 @@ const values = ({
   templateId ?? null,
   groupId ?? null,
   forAgents ? JSON.stringify(forAgents) : null,
+  ratingVariable?.trim() ?? null,
 ];
 
 /** SQL: what a flow asks of each contact, the number aside, which comes with the call. */
@@ -128,8 +130,8 @@ export const campaigns = {
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo,
         number_choice, calendar_id, bank_scene, bank_sub_scene, machine_action, machine_message, robot_params, template_id, queue_id, for_agents,
-        campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) returning campaign_id as id`,
+        rating_variable, campaign_type, person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (takesContactsSingly(form.campaignType))
@@ -143,7 +145,7 @@ export const campaigns = {
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
         daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14,
         machine_action = $15, machine_message = $16, robot_params = $17, template_id = $18,
-        queue_id = $19, for_agents = $20
+        queue_id = $19, for_agents = $20, rating_variable = $21
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
@@ -180,6 +182,7 @@ export const campaigns = {
       templateId = null,
       groupId = null,
       forAgents = null,
+      ratingVariable = null,
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
@@ -193,6 +196,7 @@ export const campaigns = {
           and robot_params = $15
           and template_id is not distinct from $16::bigint
           and queue_id is not distinct from $17::bigint and for_agents is not distinct from $18::jsonb
+          and rating_variable is not distinct from $19
       order by campaign_id`,
       [
         db.tenant,
@@ -213,6 +217,7 @@ export const campaigns = {
         templateId,
         groupId,
         forAgents && JSON.stringify(forAgents),
+        ratingVariable?.trim() ?? null,
       ],
     );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));

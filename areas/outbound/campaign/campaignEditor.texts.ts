@@ -207,5 +207,11 @@ export const campaignEditorTexts = texts({
     en: 'With a business template each answered call fills a record, which people complete.',
     zh: '绑定业务模板后，每通接通的电话会填写一条记录，由人工补充。',
   },
+  ratingVariable: { en: 'Variable with the rating', zh: '评分变量' },
+  ratingVariableHint: {
+    en: 'The robot’s variable that holds 1 to 5, by key or by word. Calls from now on count in “Satisfaction”.',
+    zh: '机器人中保存 1 至 5 分评价（按键或语音）的变量名，此后的通话计入“满意度分析”。',
+  },
+  noRating: { en: 'Nobody is asked', zh: '不评价' },
   template: { en: 'Business template', zh: '业务模板' },
 });

@@ -27,6 +27,7 @@ export function valuesOf({
   machineMessage,
   robotParams,
   templateId,
+  ratingVariable,
   groupId,
   forAgents,
 }: Campaign): CampaignValues {
@@ -49,6 +50,7 @@ export function valuesOf({
     machineMessage,
     robotParams,
     templateId,
+    ratingVariable,
     groupId,
     forAgents,
   };
@@ -84,6 +86,7 @@ export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }:
     machineMessage: '',
     robotParams: {},
     templateId: null,
+    ratingVariable: null,
     groupId: null,
     forAgents: usualForAgents,
   };
