@@ -191,6 +191,7 @@ export async function writeDemo(client: Client, owner: Owner) {
       retry_rules: defaultRetryRules,
       daily_cap: dailyCap,
       memo: campaign.memo,
+      rating_variable: campaign.robot.startsWith('survey') ? 'stars' : null,
       machine_action: campaign.machine?.action ?? 'off',
       machine_message: campaign.machine?.message ?? '',
       enable_status: true,

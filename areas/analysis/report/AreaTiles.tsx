@@ -1,4 +1,4 @@
-import { figureOf, type FigureName } from '#core/figures/figures.ts';
+import { figureOf, figures, type FigureName } from '#core/figures/figures.ts';
 import { areaCodes, areaNames, areaTiles } from '#core/text/areas.ts';
 import { useText } from '#kit/console/useText.ts';
 import './areaTiles.css';
@@ -30,8 +30,14 @@ export function AreaTiles({ report, drawn, chosen, onChoose }: AreaTilesProps) {
     .filter((one): one is { code: string; value: number } => one.value !== null && one.value > 0)
     .sort((one, other) => other.value - one.value);
   const most = ranked[0]?.value ?? 0;
+  // Shares lie close together: theirs are told apart between the lowest and the highest.
+  const least = figures[drawn].unit === 'share' ? (ranked.at(-1)?.value ?? 0) : 0;
   const stepOf = (value: number | null) =>
-    value === null || value <= 0 || most === 0 ? 0 : Math.max(1, Math.ceil((value / most) * steps));
+    value === null || value <= 0
+      ? 0
+      : most === least
+        ? steps
+        : Math.max(1, Math.ceil(((value - least) / (most - least)) * steps));
   const unknown = valueOf(rows.get(''));
   const say = (value: number | null) => (value === null ? t('none') : words.brief(drawn, value));
 

@@ -49,7 +49,7 @@ export const incoming = [
   'incomingTalk',
 ] as const satisfies FigureName[];
 export const rating = ['rated', 'averageRating', 'satisfied', 'satisfiedRate'] as const satisfies FigureName[];
-const usual: FigureName[] = ['placed', 'answered', 'answerRate', 'averageTalk', 'withAgent', 'agentRate'];
+export const usual: FigureName[] = ['placed', 'answered', 'answerRate', 'averageTalk', 'withAgent', 'agentRate'];
 export const usualIncoming: FigureName[] = ['cameIn', 'taken', 'takenRate', 'averageIncomingTalk', 'takenByAgent'];
 export const both: FigureName[] = ['placed', 'answered', 'answerRate', 'cameIn', 'taken', 'takenRate'];
 

@@ -1,6 +1,6 @@
 import { agentPages } from './agentPages.ts';
 import { callReportsEndpoints, outboundReportsEndpoints } from './saved.contract.ts';
-import { both, incoming, placed, rating, spoken, usualIncoming, view, type ReportPage } from './pageParts.ts';
+import { both, incoming, placed, rating, spoken, usual, usualIncoming, view, type ReportPage } from './pageParts.ts';
 
 export type { BuiltIn, ReportPage, SavedSet } from './pageParts.ts';
 
@@ -188,10 +188,14 @@ export const reportPages = {
     title: { en: 'Area analysis', zh: '地区分析' },
     figures: [...placed, ...incoming, ...rating],
     views: [
-      view('placed', { en: 'Calls placed', zh: '呼出' }, 'areas', {
-        by: ['area', 'campaign'],
-        filters: { direction: ['0'] },
-      }),
+      view(
+        'placed',
+        { en: 'Calls placed', zh: '呼出' },
+        'areas',
+        { by: ['area', 'campaign'], filters: { direction: ['0'] } },
+        usual,
+        'placed',
+      ),
       view(
         'incoming',
         { en: 'Incoming', zh: '呼入' },

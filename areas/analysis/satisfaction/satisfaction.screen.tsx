@@ -152,7 +152,7 @@ export function SatisfactionScreen() {
                 series={[{ name: words.figure('averageRating'), values: data.series.map(({ average }) => average) }]}
               />
             </div>
-            <h2>{t('agents')}</h2>
+            <h2 className="rated-agents">{t('agents')}</h2>
             <Agents
               rows={agents?.list ?? []}
               onOpen={show && ((row, title) => show(['agent'], [row.agentId], title))}

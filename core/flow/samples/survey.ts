@@ -9,21 +9,21 @@ const ratings = (t: Say): Exit[] => [
     to: 'praise',
     means: ['high'],
     when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '8' }],
-    sets: { score: t('high', '高'), result: 'A', label: t('Satisfied', '满意') },
+    sets: { score: t('high', '高'), stars: '5', result: 'A', label: t('Satisfied', '满意') },
   },
   {
     name: t('5 to 7', '5–7 分'),
     to: 'cause',
     means: ['middle'],
     when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '5' }],
-    sets: { score: t('middle', '中'), result: 'B', label: t('Neutral', '一般') },
+    sets: { score: t('middle', '中'), stars: '3', result: 'B', label: t('Neutral', '一般') },
   },
   {
     name: t('0 to 4', '0–4 分'),
     to: 'cause',
     means: ['low'],
     when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '0' }],
-    sets: { score: t('low', '低'), result: 'C', label: t('Dissatisfied', '不满意') },
+    sets: { score: t('low', '低'), stars: '1', result: 'C', label: t('Dissatisfied', '不满意') },
   },
   { name: t('Refuses', '拒绝'), to: 'bye', means: ['no'], sets: { result: 'D', label: t('No rating', '未评价') } },
   {
@@ -47,6 +47,7 @@ export const { en: surveyEn, zh: surveyZh } = inBoth('survey', (t, id) => ({
     ['result', t('A satisfied, B neutral, C dissatisfied, D no answer', 'A 满意，B 一般，C 不满意，D 未评价')],
     ['label', t('The result in words', '结果说明')],
     ['score', t('high, middle or low', '高、中、低')],
+    ['stars', t('The same as 5, 3 or 1, for “Satisfaction”', '以 5、3、1 表示，用于满意度分析')],
     ['cause', t('What went wrong', '不满原因')],
     [
       'call_day',
