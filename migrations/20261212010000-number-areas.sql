@@ -4,8 +4,6 @@ create table number_area (
   first integer primary key,
   area smallint not null
 );
-grant select on number_area to app;
-
 -- Each is said by how much further it begins than the one before.
 insert into number_area
   select 1000000 + sum(split_part(one, ':', 1)::integer) over (order by nth), split_part(one, ':', 2)::smallint

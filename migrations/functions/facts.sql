@@ -3,7 +3,7 @@ create or replace function quarter_of(at timestamptz) returns timestamptz langua
   as $$ select date_bin('15 minutes', at, '2000-01-01Z') $$;
 
 -- The province a number is from, as the two digits of GB/T 2260; '' where it is unknown, or from elsewhere.
-create or replace function area_of(phone text) returns text language sql stable parallel safe
+create or replace function area_of(phone text) returns text language sql stable parallel safe security definer set search_path = public
   as $$ select case
     when phone ~ '^\+86\d{7,}$' then coalesce((select nullif(a.area, 0)::text from number_area a
       where a.first <= left(substr(phone, 4), 7)::integer order by a.first desc limit 1), '')
