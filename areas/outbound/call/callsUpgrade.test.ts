@@ -47,7 +47,7 @@ beforeAll(async () => {
   rmSync(join(folder, '20261123040000-calls-by-month.sql'));
   rmSync(join(folder, 'functions', 'calls.sql'));
   // Facts lie in the months of calls, so they came after them.
-  rmSync(join(folder, '20261204000000-facts.sql'));
+  for (const file of ['20261204000000-facts.sql', '20261212020000-areas-and-ratings.sql']) rmSync(join(folder, file));
   rmSync(join(folder, 'functions', 'facts.sql'));
   rmSync(join(folder, 'views', 'facts.sql'));
   writeFileSync(join(folder, 'version.json'), JSON.stringify({ version: '20261122000000', hash: '' }));
