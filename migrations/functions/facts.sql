@@ -129,5 +129,5 @@ create or replace function facts_again(since timestamptz, until timestamptz) ret
     return coalesce(cardinality(calls), 0);
   end $$;
 
-revoke all on function write_facts, write_turns, tenants_to_count, facts_again from public;
+revoke all on function area_of, write_facts, write_turns, tenants_to_count, facts_again from public;
 grant execute on function tenants_to_count, facts_again to app;
