@@ -1,4 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Gate } from '#core/access/may.ts';
+import { newContext } from '#kit/testing/chromium.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { originOf, type TestServer } from '#kit/testing/testServer.ts';
 
 /** From now on pages of this browser can be asked what they hear. */
 export const keepsCalls = (context: BrowserContext) =>
@@ -21,3 +25,14 @@ export const energyOf = (page: Page) =>
       for (const one of (await peer.getStats()).values()) if (one.type === 'inbound-rtp') sum += one.totalAudioEnergy;
     return sum;
   });
+
+/** A page of somebody with these rights whose microphone speaks, and whose ears can be asked. */
+export async function listeningPage(browser: Browser, server: TestServer, gates: Gate[]) {
+  const who = person({ gates });
+  const origin = await originOf(server);
+  const context = await newContext(browser, origin);
+  await context.grantPermissions(['microphone']);
+  await context.addCookies([{ name: 'access_token', value: await server.tokenOf(who), url: origin }]);
+  await keepsCalls(context);
+  return { page: await context.newPage(), personId: await server.idOf(who) };
+}

@@ -5,6 +5,7 @@ import { newContext } from '#kit/testing/chromium.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { originOf } from '#kit/testing/testServer.ts';
+import { keepsCalls } from './testHearing.ts';
 import type { voiceConsole } from './testVoiceConsole.ts';
 
 type VoiceConsole = Awaited<ReturnType<typeof voiceConsole>>;
@@ -28,6 +29,7 @@ export async function seat(
   const context = await newContext(browser, origin);
   await context.grantPermissions(['microphone']);
   await context.addCookies([{ name: 'access_token', value: token, url: origin }]);
+  await keepsCalls(context);
   const page = await context.newPage();
   await page.goto('/agentDesk');
   await page.getByRole('button', { name: deskTexts.en.byBrowser }).click();

@@ -8,13 +8,10 @@ import { agentsTexts } from '#areas/monitor/agents/agents.texts.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { newContext } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
 import { picture } from '#kit/testing/picture.ts';
-import { originOf } from '#kit/testing/testServer.ts';
-import { energyOf, keepsCalls } from '../testHearing.ts';
+import { energyOf, listeningPage } from '../testHearing.ts';
 import { answeredTenant, talks } from '../testInbound.ts';
 import { saysFlow, spoken } from '../testTrunkCalls.ts';
 import { keptRecording } from '../testTrunkServer.ts';
@@ -31,17 +28,17 @@ const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values
 const agentSays = 'Good afternoon, what can I do for you?';
 const customerSays = 'I have a question about my policy.';
 
-/** The same browser's page of a supervisor who may listen; `energy` is that of all sound its telephones were sent. */
+/** The page of a supervisor who may listen, at what this agent does. */
 async function supervise(browser: Awaited<ReturnType<typeof talkingBrowser>>['browser'], agentId: string) {
-  const who = person({ gates: ['monitor.agent.view', 'monitor.agent.listen'] });
-  const origin = await originOf(server);
-  const context = await newContext(browser, origin);
-  await context.grantPermissions(['microphone']);
-  await context.addCookies([{ name: 'access_token', value: await server.tokenOf(who), url: origin }]);
-  await keepsCalls(context);
-  const page = await context.newPage();
+  const { page } = await listeningPage(browser, server, ['monitor.agent.view', 'monitor.agent.listen']);
   await page.goto(`/monitorCenter/agent?agent=${agentId}`);
   return { page, energy: () => energyOf(page) };
+}
+/** How much more a page hears within some seconds. */
+async function hearsMeanwhile(page: Page) {
+  const before = await energyOf(page);
+  await page.waitForTimeout(4_000);
+  return (await energyOf(page)) - before;
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -110,10 +107,19 @@ test.skipIf(!hasBaresip)(
     await expect.poll(head.energy).toBeGreaterThan(0.01);
     await picture(head.page, 'board-listening');
     expect(await complaints(head.page)).toEqual([]);
+    // While the customer waits with music the agent hears nobody, but whoever whispers.
+    await button(anna.page, t.holdAct).click();
+    await button(anna.page, t.resume).waitFor();
+    expect(await hearsMeanwhile(anna.page)).toBeLessThan(1e-3);
+    const role = (name: string) => head.page.getByRole('radio', { name });
+    await role(tBoard.whisper).click();
+    await expect.poll(() => role(tBoard.whisper).getAttribute('aria-checked')).toBe('true');
+    expect(await hearsMeanwhile(anna.page)).toBeGreaterThan(0.01);
+    await role(tBoard.listen).click();
+    await expect.poll(() => role(tBoard.listen).getAttribute('aria-checked')).toBe('true');
+    expect(await hearsMeanwhile(anna.page)).toBeLessThan(1e-3);
     await button(head.page, tBoard.stopListening).click();
     await head.page.close();
-
-    await button(anna.page, t.holdAct).click();
     await button(anna.page, t.resume).click();
     const bert = await seat({ server, node }, browser, groupId, '8002');
     await button(anna.page, t.transfer).click();

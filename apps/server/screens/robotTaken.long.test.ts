@@ -4,13 +4,10 @@ import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts
 import { agentsTexts } from '#areas/monitor/agents/agents.texts.ts';
 import { alikeInPieces } from '#core/sound/testAlike.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
-import { newContext } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
 import { picture } from '#kit/testing/picture.ts';
-import { originOf } from '#kit/testing/testServer.ts';
-import { energyOf, keepsCalls } from '../testHearing.ts';
+import { energyOf, listeningPage } from '../testHearing.ts';
 import { answeredTenant, talks } from '../testInbound.ts';
 import { spoken, waitsFlow } from '../testTrunkCalls.ts';
 import { keptRecording } from '../testTrunkServer.ts';
@@ -44,13 +41,7 @@ test.skipIf(!hasBaresip)(
     // The node that carries it says so once a second where somebody looks, by the live channel, which nobody serves here.
     await sql('insert into call_now (tenant_id, call_id, answered_at) values (1, $1, now())', [callId]);
 
-    const who = person({ gates: ['monitor.call.view', 'monitor.agent.listen'] });
-    const origin = await originOf(server);
-    const context = await newContext(browser, origin);
-    await context.grantPermissions(['microphone']);
-    await context.addCookies([{ name: 'access_token', value: await server.tokenOf(who), url: origin }]);
-    await keepsCalls(context);
-    const page = await context.newPage();
+    const { page, personId } = await listeningPage(browser, server, ['monitor.call.view', 'monitor.agent.listen']);
     await page.goto(`/monitorCenter/call?followed=${callId}`);
     const button = (name: string) => page.getByRole('button', { name });
     await button(t.startListening).click();
@@ -78,7 +69,7 @@ test.skipIf(!hasBaresip)(
     await expect
       .poll(ended, { timeout: 20_000 })
       .toEqual([{ call_status: 3, hang_up_side: 3, result_code: 'HumanEndCall' }]);
-    const name = (await sql('select name from person where person_id = $1', [await server.idOf(who)]))[0]!.name;
+    const name = (await sql('select name from person where person_id = $1', [personId]))[0]!.name;
     const [handed] = await sql('select target, result, way, talked from call_transfer where call_id = $1', [callId]);
     expect(handed).toMatchObject({ target: name, result: 'accepted', way: 'bridge' });
     expect(handed!.talked).toBeGreaterThan(5_000);

@@ -1,9 +1,10 @@
 import { reasonWords, stateWords } from '#core/agents/stateNames.ts';
 import { builtRows } from '#kit/server/builtSql.ts';
-import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
+import type { ExportField } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { intervalsSql } from '../report/agentSql.store.ts';
 import type { Sql } from '../report/asked.ts';
+import { builtExport } from '../report/builtExport.store.ts';
 import { askedOf } from '../report/report.service.ts';
 import { AgentLogAsk, agentLogEndpoints, type AgentInterval } from './agentLog.contract.ts';
 
@@ -56,27 +57,15 @@ const fields: (ExportField & { sql: string })[] = [
 ];
 
 export const agentLogExports = {
-  'report.agentLog': {
+  'report.agentLog': builtExport<AgentLogAsk>({
     title: { en: 'Agent log', zh: '坐席日志' },
     gate: agentLogEndpoints.export.gate,
     query: AgentLogAsk,
-    hasLastCall: false,
-    usual: fields.map(({ key }) => key),
-    fields: async () => fields.map(({ sql: _, ...field }) => field),
-    async count(db, { query }) {
+    fields,
+    async made(db, query) {
       const { text, values } = await asked(db, query, Date.now());
-      return (
-        await builtRows<{ n: number }>(db, { text: `with b as (${text}) select count(*)::int as n from b`, values })
-      )[0]!.n;
+      return { text: `with b as materialized (${text})`, values };
     },
-    async rows(db, { query }, _, keys) {
-      const { text, values } = await asked(db, query, Date.now());
-      const known = new Map(fields.map(({ key, sql }) => [key, sql]));
-      return {
-        text: `with b as materialized (${text}) select json_build_array(${keys.map((key) => known.get(key)!).join(', ')})::text as row
-          from ${from} order by s.began_at, s.interval_id`,
-        values,
-      };
-    },
-  } satisfies ExportSource as ExportSource,
+    ...{ from, order: 's.began_at, s.interval_id' },
+  }),
 };

@@ -1,7 +1,8 @@
 import { builtRows } from '#kit/server/builtSql.ts';
-import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
+import type { ExportField } from '#kit/server/exportSource.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { builtExport } from '../report/builtExport.store.ts';
 import { askedOf } from '../report/report.service.ts';
 import { countedTurnsSql } from '../report/turnSql.store.ts';
 import { NomatchAsk, nomatchEndpoints, type Unmatched } from './nomatch.contract.ts';
@@ -60,24 +61,13 @@ const fields: (ExportField & { sql: string })[] = [
   { key: 'callId', kind: 'text', title: { en: 'Last call', zh: '最近通话' }, sql: 'g.call_id::text' },
 ];
 
-const source: ExportSource = {
-  title: { en: 'Sentences not matched', zh: '未匹配语句' },
-  gate: nomatchEndpoints.export.gate,
-  query: NomatchAsk,
-  hasLastCall: false,
-  usual: fields.map(({ key }) => key),
-  fields: async () => fields.map(({ sql: _, ...field }) => field),
-  async count(db, { query }) {
-    const { text, values } = await grouped(db, query, Date.now());
-    return (await builtRows<{ n: number }>(db, { text: `${text} select count(*)::int as n from g`, values }))[0]!.n;
-  },
-  async rows(db, { query }, _, keys) {
-    const { text, values } = await grouped(db, query, Date.now());
-    const known = new Map(fields.map(({ key, sql }) => [key, sql]));
-    return {
-      text: `${text} select json_build_array(${keys.map((key) => known.get(key)!).join(', ')})::text as row from g order by ${order}`,
-      values,
-    };
-  },
+export const nomatchExports = {
+  'report.nomatch': builtExport<NomatchAsk>({
+    title: { en: 'Sentences not matched', zh: '未匹配语句' },
+    gate: nomatchEndpoints.export.gate,
+    query: NomatchAsk,
+    fields,
+    made: (db, query) => grouped(db, query, Date.now()),
+    ...{ from: 'g', order },
+  }),
 };
-export const nomatchExports = { 'report.nomatch': source };

@@ -1,7 +1,8 @@
 import { figureOf } from '#core/figures/figures.ts';
 import { builtRows } from '#kit/server/builtSql.ts';
-import type { ExportField, ExportSource } from '#kit/server/exportSource.ts';
+import type { ExportField } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { builtExport } from '../report/builtExport.store.ts';
 import { callsSql } from '../report/callSql.store.ts';
 import { askedOf } from '../report/report.service.ts';
 import type { ReportAsk } from '../report/report.contract.ts';
@@ -82,24 +83,13 @@ const fields: (ExportField & { sql: string })[] = [
   })),
 ];
 
-const source: ExportSource = {
-  title: { en: 'Satisfaction by agent', zh: '坐席满意度' },
-  gate: satisfactionEndpoints.export.gate,
-  query: SatisfactionAsk,
-  hasLastCall: false,
-  usual: fields.map(({ key }) => key),
-  fields: async () => fields.map(({ sql: _, ...field }) => field),
-  async count(db, { query }) {
-    const { text, values } = await grouped(db, query, Date.now());
-    return (await builtRows<{ n: number }>(db, { text: `${text} select count(*)::int as n from g`, values }))[0]!.n;
-  },
-  async rows(db, { query }, _, keys) {
-    const { text, values } = await grouped(db, query, Date.now());
-    const known = new Map(fields.map(({ key, sql }) => [key, sql]));
-    return {
-      text: `${text} select json_build_array(${keys.map((key) => known.get(key)!).join(', ')})::text as row from g order by ${order}`,
-      values,
-    };
-  },
+export const satisfactionExports = {
+  'report.satisfaction': builtExport<SatisfactionAsk>({
+    title: { en: 'Satisfaction by agent', zh: '坐席满意度' },
+    gate: satisfactionEndpoints.export.gate,
+    query: SatisfactionAsk,
+    fields,
+    made: (db, query) => grouped(db, query, Date.now()),
+    ...{ from: 'g', order },
+  }),
 };
-export const satisfactionExports = { 'report.satisfaction': source };
