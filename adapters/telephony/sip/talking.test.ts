@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Recognising, RecognitionEvent, SpeechRecognizer } from '../../speech/speech.ts';
 import type { Leg, LegEvent } from '../media/media.ts';
 import type { LineEvent, Listening } from '../telephony.ts';
 import { talking } from './talking.ts';
+import { testRecogniser } from './testRecogniser.ts';
 
 const order = {
   callId: '7',
@@ -28,24 +28,13 @@ async function line({ hears = true }: { hears?: boolean | 'fails' | 'breaks' } =
   const did: string[] = [];
   const events: LineEvent[] = [];
   const spoken: unknown[] = [];
-  const opened: { what: Recognising; tell(event: RecognitionEvent): void; took: number; is: string }[] = [];
-  const recognizer: SpeechRecognizer = {
-    async hears() {
+  const { recognizer, opened } = testRecogniser(
+    async () => {
       if (hears === 'fails') throw new Error('no answer');
       return hears !== false;
     },
-    open(what, tell) {
-      if (hears === 'breaks') throw new Error('no such model');
-      const one = { what, tell, took: 0, is: 'open' };
-      opened.push(one);
-      return {
-        take: ({ length }) => void (one.took += length),
-        end: () => void (one.is = 'ended'),
-        close: () => void (one.is = 'closed'),
-      };
-    },
-    stop: async () => {},
-  };
+    hears === 'breaks' ? new Error('no such model') : undefined,
+  );
   const leg = {
     play: (id: number) => void did.push(`play ${id}`),
     stopPlaying: () => void did.push('stop'),

@@ -1,35 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Recognising, RecognitionEvent, SpeechRecognizer } from '../../speech/speech.ts';
 import type { Leg, LegEvent } from '../media/media.ts';
 import type { LineEvent } from '../telephony.ts';
 import { talking, testNetwork } from './testNetwork.ts';
+import { testRecogniser } from './testRecogniser.ts';
 import { writing } from './writing.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function recogniser(hears: (what: string | undefined) => boolean) {
-  const opened: { what: Recognising; tell(event: RecognitionEvent): void; took: number; is: string }[] = [];
-  const recognizer: SpeechRecognizer = {
-    hears: async (_, __, what) => hears(what),
-    open(what, tell) {
-      const one = { what, tell, took: 0, is: 'open' };
-      opened.push(one);
-      return {
-        take: ({ length }) => void (one.took += length),
-        end: () => void (one.is = 'ended'),
-        close: () => void (one.is = 'closed'),
-      };
-    },
-    stop: async () => {},
-  };
-  return { recognizer, opened };
-}
-
 /** Somebody whose words are written down, and a recogniser that says what a test says. */
 function line(hears: (what: string | undefined) => boolean = () => true) {
-  const { recognizer, opened } = recogniser(hears);
+  const { recognizer, opened } = testRecogniser(async (_, __, what) => hears(what));
   const told: LineEvent[] = [];
   const did: string[] = [];
   const failed: string[] = [];
@@ -132,7 +114,7 @@ test('where nobody recognises whatever is said, nothing is promised', async () =
 
 test('a line in a room tells what is said on it, and its turn-taking hears nothing of that', async () => {
   vi.useRealTimers();
-  const { recognizer, opened } = recogniser(() => true);
+  const { recognizer, opened } = testRecogniser(async () => true);
   const net = testNetwork({ recognizer });
   const { line: customer, leg, events } = await talking(net);
   customer.join!('7');

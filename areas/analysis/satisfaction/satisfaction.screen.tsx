@@ -96,7 +96,7 @@ export function SatisfactionScreen() {
             title={t('emptyTitle')}
             text={t('emptyText')}
             actions={
-              <Link to="/outbounds/campaign">
+              <Link to="/outbounds/activity">
                 <Button>{t('toCampaigns')}</Button>
               </Link>
             }
