@@ -316,3 +316,16 @@ test('a number that was lent away or removed is told as gone, and its route take
     targetName: null,
   });
 });
+
+test('the variable with the rating is kept by a change that leaves it out, and taken away by none', async () => {
+  const { robotId } = await tenantWithLine('66');
+  const editor = editorOf('66');
+  const form = formTo({ kind: 'robot', robotId });
+  const { data: made } = await editor.call(routeEndpoints.create, { body: { ...form, ratingVariable: ' 满意度 ' } });
+  expect(made.ratingVariable).toBe('满意度');
+  const change = async (more: Partial<RouteForm>) =>
+    editor.call(routeEndpoints.change, { params: { routeId: made.routeId }, body: { ...form, ...more } });
+  expect((await change({ memo: 'x' })).data.ratingVariable).toBe('满意度');
+  expect((await change({ ratingVariable: '  ' })).status).toBe(400);
+  expect((await change({ ratingVariable: null })).data.ratingVariable).toBe(null);
+});

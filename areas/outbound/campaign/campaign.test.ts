@@ -189,3 +189,18 @@ test('whoever looks at the batches of a campaign is told why they stop when it i
 
   expect(told).toMatchObject([{ batchId, state: 2, why: { reason: 'campaignOff', count: 2 } }]);
 });
+
+test('the variable with the rating is kept by a change that leaves it out, taken away by none, and never blank', async () => {
+  await tenantWithBatch(ownerUrl, '16');
+  const form = await formOf('16');
+  const editor = editorOf('16');
+  const { data: made } = await editor.call(campaignEndpoints.create, {
+    body: { ...form, name: 'Rated', ratingVariable: ' Wie zufrieden? ★ ' },
+  });
+  expect(made.ratingVariable).toBe('Wie zufrieden? ★');
+  const change = async (more: Partial<CampaignForm>) =>
+    editor.call(campaignEndpoints.change, { params: made, body: { ...form, name: 'Rated', ...more } });
+  expect((await change({ memo: 'x' })).data.ratingVariable).toBe('Wie zufrieden? ★');
+  expect((await change({ ratingVariable: '  ' })).status).toBe(400);
+  expect((await change({ ratingVariable: null })).data.ratingVariable).toBe(null);
+});
