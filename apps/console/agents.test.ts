@@ -11,6 +11,7 @@ import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
+import { whereItIsNoon } from '#kit/testing/whereItIsNoon.ts';
 import { liveEvents } from '../server/product.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -40,6 +41,7 @@ await server.tokenOf(head);
 const t = agentsTexts.en;
 const s = settingsTexts.en;
 const board = testBoard({ of: server, tenant: '1' });
+await whereItIsNoon(ownerUrl, '1');
 const minute = 60_000;
 
 test('reasons and dispositions are added, found, changed and deleted', async () => {

@@ -19,6 +19,7 @@ import { answerRate, connectRate } from '#core/figures/figures.ts';
 import type { Gate } from '#core/access/may.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
+import { whereItIsNoon } from '#kit/testing/whereItIsNoon.ts';
 import { allGates } from './menu.ts';
 import { testProduct } from './testProduct.ts';
 
@@ -64,10 +65,7 @@ let batchId: string;
 let inTrial: string;
 beforeAll(async () => {
   batchId = await tenantWithBatch(ownerUrl, '1', { contacts: 20 });
-  // Where it is about noon: no midnight comes between the calls and the questions.
-  const offset = 12 - new Date().getUTCHours();
-  const zone = `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
-  await ask(ownerUrl, 'update tenant set time_zone = $1 where tenant_id = 1', [zone]);
+  await whereItIsNoon(ownerUrl, '1');
   const [trial] = await ask(
     ownerUrl,
     `with b as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id, task_type)
