@@ -222,7 +222,7 @@ test('a new batch takes a file of odd columns, gives them to the robot, counts w
   });
   const page = await openPage(server, caller, '/outbounds/tasks?new=1');
   const next = page.getByRole('button', { name: 'Next', exact: true });
-  await page.getByRole('combobox', { name: 'Campaign' }).last().click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Campaign' }).click();
   await page.locator('.ant-select-item-option').first().click();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
   await next.click();

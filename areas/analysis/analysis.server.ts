@@ -6,6 +6,8 @@ import { agentLogExports } from './agentLog/agentLog.store.ts';
 import { analysisFaults } from './analysis.faults.ts';
 import { analysisMenu } from './analysis.menu.ts';
 import { countFacts } from './facts/facts.job.ts';
+import { flowEndpoints } from './flow/flow.contract.ts';
+import { flowHandlers } from './flow/flow.server.ts';
 import { groupEndpoints } from './group/group.contract.ts';
 import { groupHandlers } from './group/group.server.ts';
 import { reportEndpoints, reportExportEndpoints, reportPartsEndpoints } from './report/report.contract.ts';
@@ -50,6 +52,7 @@ export const analysis = area({
     'analysis.agentLog': agentLogEndpoints,
     'analysis.nomatch': nomatchEndpoints,
     'analysis.satisfaction': satisfactionEndpoints,
+    'analysis.flow': flowEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
     'analysis.subscription': subscriptionEndpoints,
@@ -65,6 +68,7 @@ export const analysis = area({
     'analysis.agentLog': agentLogHandlers({ now }),
     'analysis.nomatch': nomatchHandlers({ now }),
     'analysis.satisfaction': satisfactionHandlers({ now }),
+    'analysis.flow': flowHandlers({ now }),
     'analysis.group': groupHandlers,
     'analysis.script': scriptHandlers(
       running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),

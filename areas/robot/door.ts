@@ -1,3 +1,6 @@
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { robots } from './robot/robot.store.ts';
+
 /** What the robots' area offers to others on the server. */
 export { effects, type Effects } from './run/effects.service.ts';
 export { openSecret, sealSecret } from './secret/secret.server.ts';
@@ -8,3 +11,7 @@ export { whileItRings } from './prompts/whileItRings.service.ts';
 export { promptsLater, promptsOfBatchesLater } from './prompts/prompts.store.ts';
 export { teachRobot } from './understanding/teachRobot.job.ts';
 export { teachLater, teachTask } from './understanding/understanding.store.ts';
+
+/** The flow of a version of a robot, where this person sees the robot. */
+export const flowOfVersion = async (db: TenantDb, robotId: string, version: number) =>
+  (await robots.design(db, robotId, version))?.flow;

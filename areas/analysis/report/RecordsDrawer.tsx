@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Static } from 'typebox';
 import { CallState, CallTime, Verdict } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { count } from '#kit/console/show/Num.tsx';
@@ -6,7 +8,7 @@ import { Duration } from '#kit/console/show/Duration.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { reports } from './reports.ts';
-import { reportPartsEndpoints, type ReportName } from './report.contract.ts';
+import { reportPartsEndpoints, type Records, type ReportName } from './report.contract.ts';
 import type { RecordsOf } from './ReportTable.tsx';
 import { reportTexts } from './report.texts.ts';
 import { useReportWords } from './useReportWords.ts';
@@ -21,7 +23,6 @@ export interface BehindProps {
 
 /** The calls that one number of a report counts, the last that ended first. */
 export function RecordsDrawer({ name, of, onClose }: BehindProps) {
-  const t = useText(reportTexts);
   const words = useReportWords();
   const { page, pager } = usePages(20);
   const { against: _, ...ask } = of.ask;
@@ -45,6 +46,22 @@ export function RecordsDrawer({ name, of, onClose }: BehindProps) {
       }
       onClose={onClose}
     >
+      <CallsBehind data={data} fault={fault} pager={pager} />
+    </AppDrawer>
+  );
+}
+
+interface CallsBehindProps {
+  data: Static<typeof Records> | undefined;
+  fault: { message: string } | null | undefined;
+  pager(total: number): ReactNode;
+}
+
+/** The calls behind a number, each to be opened. */
+export function CallsBehind({ data, fault, pager }: CallsBehindProps) {
+  const t = useText(reportTexts);
+  return (
+    <>
       {fault && <p role="alert">{fault.message}</p>}
       {data && data.forgotten > 0 && <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>}
       {data && data.total > data.calls + data.forgotten && (
@@ -82,6 +99,6 @@ export function RecordsDrawer({ name, of, onClose }: BehindProps) {
           {pager(data.calls)}
         </>
       )}
-    </AppDrawer>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
 import '#kit/console/list/list.css';
 import { Chart } from '#kit/console/chart/Chart.tsx';
@@ -11,11 +11,13 @@ import { useMay } from '#kit/console/person.ts';
 import { count, percent } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { ChoiceSelect } from '../report/ChoiceSelect.tsx';
 import { Period } from '../report/PeriodBar.tsx';
 import { RecordsDrawer } from '../report/RecordsDrawer.tsx';
 import { reportPartsEndpoints, type ReportAsk } from '../report/report.contract.ts';
 import '../report/report.css';
 import type { RecordsOf } from '../report/ReportTable.tsx';
+import { useAddressAsk } from '../report/useAddressAsk.ts';
 import { usePages } from '../report/usePages.tsx';
 import { useReportWords } from '../report/useReportWords.ts';
 import { satisfactionEndpoints, type RatedAgent, type SatisfactionAsk } from './satisfaction.contract.ts';
@@ -24,44 +26,14 @@ import { satisfactionTexts } from './satisfaction.texts.ts';
 
 const usual = 28;
 const kinds = ['campaign', 'route', 'robot'] as const;
-const numbers = ['from', 'to', 'days'] as const;
-
-/** What the address says of the days and of what narrows them, and how to say otherwise. */
-function useAsked() {
-  const [address, setAddress] = useSearchParams();
-  const ask: SatisfactionAsk = {
-    ...Object.fromEntries(
-      numbers.flatMap((name) => {
-        const value = Number(address.get(name));
-        return address.has(name) && Number.isSafeInteger(value) && value > 0 ? [[name, value]] : [];
-      }),
-    ),
-    ...Object.fromEntries(
-      kinds.flatMap((kind) => {
-        const value = address.get(`${kind}Id`);
-        return value && /^[1-9]\d{0,17}$/.test(value) ? [[`${kind}Id`, value]] : [];
-      }),
-    ),
-  };
-  if (ask.from === undefined && ask.to === undefined) ask.days ??= usual;
-  const askFor = (some: Partial<SatisfactionAsk>) =>
-    setAddress(
-      Object.fromEntries(
-        Object.entries({ ...ask, ...some }).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, String(value)]],
-        ),
-      ),
-      { replace: true },
-    );
-  return { ask, askFor };
-}
+const ids = ['campaignId', 'routeId', 'robotId'] as const;
 
 /** How customers rated calls: on the whole, by day, and by the agents who spoke with them. */
 export function SatisfactionScreen() {
   const t = useText(satisfactionTexts);
   const words = useReportWords();
   const may = useMay();
-  const { ask, askFor } = useAsked();
+  const { ask, askFor } = useAddressAsk(ids, usual);
   const { page, toFirst, pager } = usePages(20);
   const [opened, open] = useState<RecordsOf | null>(null);
   const { data, fault, fetching, reload } = useAsk(satisfactionEndpoints.overview, { query: ask });
@@ -86,7 +58,13 @@ export function SatisfactionScreen() {
       <div className="cw-toolbar report-toolbar">
         <Period ask={ask} usual={usual} onAsk={({ from, to, days }) => change({ from, to, days })} />
         {kinds.map((kind) => (
-          <Narrow key={kind} kind={kind} value={ask[`${kind}Id`]} onChange={(id) => change({ [`${kind}Id`]: id })} />
+          <ChoiceSelect
+            key={kind}
+            of={kind}
+            label={t(kind)}
+            value={ask[`${kind}Id`]}
+            onChange={(id) => change({ [`${kind}Id`]: id })}
+          />
         ))}
       </div>
       <div className="report-scroll" aria-busy={fetching}>
@@ -174,36 +152,6 @@ const reportOf = ({ campaignId, routeId, robotId, ...when }: SatisfactionAsk): R
     ...(robotId && { robot: [robotId] }),
   },
 });
-
-interface NarrowProps {
-  kind: (typeof kinds)[number];
-  value: string | undefined;
-  onChange(id: string | undefined): void;
-}
-
-function Narrow({ kind, value, onChange }: NarrowProps) {
-  const t = useText(satisfactionTexts);
-  const [name, look] = useState('');
-  const { data } = useAsk(reportPartsEndpoints.choices, {
-    query: { of: kind, ...(name && { name }), ...(value && { chosen: JSON.stringify([value]) }) },
-  });
-  return (
-    <Select
-      allowClear
-      showSearch={{ filterOption: false, onSearch: look }}
-      aria-label={t(kind)}
-      placeholder={t(kind)}
-      style={{ width: 170 }}
-      popupMatchSelectWidth={260}
-      value={value}
-      onChange={(id?: string) => {
-        look('');
-        onChange(id);
-      }}
-      options={(data?.list ?? []).map((one) => ({ value: one.value, label: one.name }))}
-    />
-  );
-}
 
 interface AgentsProps {
   rows: readonly RatedAgent[];

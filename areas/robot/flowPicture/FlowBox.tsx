@@ -11,10 +11,13 @@ const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' }
 
 /** One node: what it is, what it says, and the ways out of it. */
 export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
-  const { kind, name, text, lines, exits, visits, current, called, mark } = data;
+  const { kind, name, text, lines, exits, visits, current, called, mark, heat } = data;
   const t = useText(flowPictureTexts);
   return (
-    <div className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}${mark ? ` ${mark}` : ''}`}>
+    <div
+      className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}${mark ? ` ${mark}` : ''}${heat ? ` heat ${heat.tone}${heat.label ? '' : ' cold'}` : ''}`}
+      style={heat && { ['--heat' as string]: `${Math.round(heat.share * 100)}%` }}
+    >
       {kind === 'start' && <Handle id="start" type="source" position={Position.Bottom} />}
       {(kind !== 'start' || called) && <Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} />}
       {kind !== 'start' && (
@@ -34,6 +37,7 @@ export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
             <span className="cw-unseen">{t(mark)}</span>
           </span>
         )}
+        {heat?.label && <span className="cw-num flow-heat">{heat.label}</span>}
         {visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}
       </header>
       {lines > 0 && (
@@ -43,9 +47,10 @@ export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
       )}
       {exits.length > 0 && (
         <ul>
-          {exits.map(({ id, name: exit, taken }) => (
+          {exits.map(({ id, name: exit, taken, share }) => (
             <li key={id} className={taken ? 'taken' : undefined}>
               <span className="cw-cut">{exit}</span>
+              {share && <span className="cw-num flow-share">{share}</span>}
               <Handle id={id} type="source" position={Position.Right} />
             </li>
           ))}

@@ -18,7 +18,7 @@ import { useText } from '#kit/console/useText.ts';
 import { FlowBox } from './FlowBox.tsx';
 import './flowPicture.css';
 import { flowPictureTexts } from './flowPicture.texts.ts';
-import { pictureOf, width as boxWidth, type BoxNode, type Marks, type RouteEdge } from './picture.ts';
+import { pictureOf, width as boxWidth, type BoxNode, type Heat, type Marks, type RouteEdge } from './picture.ts';
 import { pathOf } from './route.ts';
 
 export interface FlowPictureProps {
@@ -28,7 +28,9 @@ export interface FlowPictureProps {
   /** The step of it that is ringed and kept in sight. */
   current?: number | null;
   /** Nodes and lines that another version does not have, or has otherwise. */
-  marks?: Marks;
+  marks?: Marks | undefined;
+  /** What many conversations did. */
+  heat?: Heat | undefined;
   /** A node that was clicked. */
   onNode?(nodeId: string): void;
   /** Boxes can be dragged; by how much one was. */
@@ -56,9 +58,12 @@ export default function FlowPicture(props: FlowPictureProps) {
   );
 }
 
-function Picture({ flow, path, current, marks, onNode, onMove }: FlowPictureProps) {
+function Picture({ flow, path, current, marks, heat, onNode, onMove }: FlowPictureProps) {
   const t = useText(flowPictureTexts);
-  const { nodes, edges } = useMemo(() => pictureOf(flow, path, current, marks), [flow, path, current, marks]);
+  const { nodes, edges } = useMemo(
+    () => pictureOf(flow, { path, current, marks, heat }),
+    [flow, path, current, marks, heat],
+  );
   const drag = useDrag(nodes, onMove);
   return (
     <div className="flow-picture" role="group" aria-label={t('picture')}>

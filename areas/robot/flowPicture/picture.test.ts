@@ -47,7 +47,7 @@ test('the way of any conversation is marked without a gap, from the start to whe
   fc.assert(
     fc.property(flows, fc.integer({ min: 1, max: 5_000 }), (flow, seed) => {
       const { path } = rehearse({ flow, arguments: { name: 'Chen Wei' }, seed });
-      const { nodes, edges } = pictureOf(flow, path, path.length - 1);
+      const { nodes, edges } = pictureOf(flow, { path, current: path.length - 1 });
       const visited = new Set(path.map(({ nodeId }) => nodeId));
       expect(new Set(nodes.filter(({ data }) => data.visits > 0).map(({ id }) => id))).toEqual(visited);
       const taken = edges.filter(({ zIndex }) => zIndex === 1);
@@ -59,5 +59,36 @@ test('the way of any conversation is marked without a gap, from the start to whe
       );
     }),
     { numRuns: 60 },
+  );
+});
+
+test('traffic of many calls: each exit says which share left by it, the line that was taken most is the widest', () => {
+  fc.assert(
+    fc.property(flows, fc.integer({ min: 1, max: 500 }), (flow, seed) => {
+      const paths = Array.from({ length: 5 }, (_, nth) => rehearse({ flow, arguments: { name: 'Chen Wei' }, seed: seed + nth }).path);
+      const ways = paths.flatMap((path) =>
+        path.map(({ nodeId, exitId = '' }, at) => ({ nodeId, exitId, next: path[at + 1]?.nodeId ?? '', times: 1 })),
+      );
+      const heat = { tone: 'visits' as const, nodes: new Map([['?', { share: 1, label: '' }]]), ways };
+      const { nodes, edges } = pictureOf(flow, { heat: { ...heat, write: String } });
+      const came = new Set(ways.map(({ nodeId }) => nodeId));
+      for (const { id, data } of nodes) {
+        expect(data.heat).toMatchObject({ share: 0, label: '' });
+        const shares = data.exits.map(({ share }) => Number(share));
+        if (!came.has(id)) expect(data.exits.every(({ share }) => share === undefined)).toBe(true);
+        else if (shares.length > 0) {
+          const left = ways.filter(
+            ({ nodeId, exitId }) => nodeId === id && data.exits.some((one) => one.id === exitId),
+          );
+          const all = ways.filter(({ nodeId }) => nodeId === id);
+          expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(left.length / all.length);
+        }
+      }
+      const wide = edges.filter(({ zIndex }) => zIndex === 1);
+      expect(Math.max(...wide.map(({ style }) => Number(style!.strokeWidth)))).toBe(6);
+      for (const { source, target } of wide)
+        expect(ways.some((one) => one.nodeId === source && one.next === target)).toBe(true);
+    }),
+    { numRuns: 30 },
   );
 });

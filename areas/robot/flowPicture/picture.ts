@@ -8,6 +8,8 @@ export interface Exit {
   id: string;
   name: string;
   taken: boolean;
+  /** Of those that came by, how many left by it; where traffic is shown. */
+  share?: string;
 }
 
 export interface Box extends Record<string, unknown> {
@@ -24,9 +26,35 @@ export interface Box extends Record<string, unknown> {
   current: boolean;
   /** What became of it between two versions. */
   mark?: Mark;
+  /** How many conversations it had. */
+  heat?: Warm & { tone: Heat['tone'] };
 }
 export type Mark = 'added' | 'removed' | 'changed';
 export type Marks = ReadonlyMap<string, Mark>;
+
+/** How strongly something is coloured, 0 to 1, and what that says. */
+export interface Warm {
+  share: number;
+  label: string;
+}
+
+/** The traffic of many conversations, instead of the way of one. */
+export interface Heat {
+  tone: 'visits' | 'bad' | 'good';
+  /** By id; a node that is missing had none. */
+  nodes: ReadonlyMap<string, Warm>;
+  /** How often each node was left by an exit ('' where it has one way out) towards another. */
+  ways: readonly { nodeId: string; exitId: string; next: string; times: number }[];
+  /** How a share is written. */
+  write(share: number): string;
+}
+
+export interface Shown {
+  path?: PathStep[] | undefined;
+  current?: number | null | undefined;
+  marks?: Marks | undefined;
+  heat?: Heat | undefined;
+}
 
 export type BoxNode = Node<Box, 'box'>;
 
@@ -36,24 +64,27 @@ const line = 19;
 const exitHeight = 25;
 const gap = 30;
 
-/** The nodes and lines of a flow as they are drawn, with the way a conversation took through them. */
+/** The nodes and lines of a flow as they are drawn, with the way a conversation took through them, or the traffic of many. */
 export function pictureOf(
   flow: Flow,
-  path: PathStep[] = [],
-  current: number | null = null,
-  marks: Marks = new Map(),
+  { path = [], current = null, marks = new Map(), heat }: Shown = {},
 ): { nodes: BoxNode[]; edges: RouteEdge[] } {
   const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
   const lines = linesOf(flow);
   const called = new Set(lines.filter(({ startTabId }) => startTabId === 'call').map(({ endNodeId }) => endNodeId));
   const taken = new Set(path.map((step, at) => lineOf(lines, step, path[at + 1])));
   const here = current === null ? undefined : path[current]?.nodeId;
+  const waysOf = Map.groupBy(heat?.ways ?? [], ({ nodeId }) => nodeId);
   const boxes = flow.nodes.map((node): BoxNode => {
     const text = saidBy(node)[0] ?? '';
+    const left = waysOf.get(node.id) ?? [];
+    const times = (exitId?: string) =>
+      left.reduce((sum, way) => sum + (exitId === undefined || way.exitId === exitId ? way.times : 0), 0);
     const exits = exitsOf(node).map(({ id, leaveName }) => ({
       id,
       name: leaveName,
       taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false,
+      ...(heat && times() > 0 && { share: heat.write(times(id) / times()) }),
     }));
     const shownLines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
     const data: Box = {
@@ -66,6 +97,7 @@ export function pictureOf(
       visits: visits.get(node.id)?.length ?? 0,
       current: node.id === here,
       ...(marks.has(node.id) && { mark: marks.get(node.id)! }),
+      ...(heat && { heat: { tone: heat.tone, ...(heat.nodes.get(node.id) ?? { share: 0, label: '' }) } }),
     };
     const height = heightOf(data);
     return {
@@ -84,7 +116,7 @@ export function pictureOf(
     };
   });
   const nodes = apart(boxes);
-  return { nodes, edges: edgesOf(lines, taken, nodes, marks) };
+  return { nodes, edges: edgesOf(lines, nodes, { taken, marks, widths: heat && widthsOf(lines, heat.ways) }) };
 }
 
 /** The lines as drawn: a node without exits has one way out (`next`), one that calls a sub-flow has one to its start (`call`). */
@@ -156,7 +188,11 @@ function apart(boxes: BoxNode[]): BoxNode[] {
 }
 
 /** The line by which a step was left, if it leads to where the next one is. */
-const lineOf = (lines: readonly FlowLine[], step: PathStep, next: PathStep | undefined) =>
+const lineOf = (
+  lines: readonly FlowLine[],
+  step: Pick<PathStep, 'nodeId' | 'exitId'>,
+  next: Pick<PathStep, 'nodeId'> | undefined,
+) =>
   next &&
   lines.find(
     (one) =>
@@ -168,14 +204,27 @@ const lineOf = (lines: readonly FlowLine[], step: PathStep, next: PathStep | und
         one.startTabId === 'next'),
   )?.id;
 
+/** Of each line, how often it was taken against the one that was taken most: 0 to 1. */
+function widthsOf(lines: readonly FlowLine[], ways: Heat['ways']): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { nodeId, exitId, next, times: more } of ways) {
+    const id = lineOf(lines, { nodeId, ...(exitId && { exitId }) }, { nodeId: next });
+    if (id) times.set(id, (times.get(id) ?? 0) + more);
+  }
+  const most = Math.max(1, ...times.values());
+  return new Map([...times].map(([id, some]) => [id, some / most]));
+}
+
 export type RouteEdge = Edge<{ points: Point[] }, 'route'>;
 
-function edgesOf(
-  lines: readonly FlowLine[],
-  taken: Set<string | undefined>,
-  nodes: BoxNode[],
-  marks: Marks,
-): RouteEdge[] {
+interface LineLooks {
+  taken: Set<string | undefined>;
+  marks: Marks;
+  /** Where traffic is shown: of each line that was taken, 0 to 1. */
+  widths: ReadonlyMap<string, number> | undefined;
+}
+
+function edgesOf(lines: readonly FlowLine[], nodes: BoxNode[], { taken, marks, widths }: LineLooks): RouteEdge[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const boxes = nodes.map(({ position, height = 0 }) => ({
     left: position.x,
@@ -189,7 +238,8 @@ function edgesOf(
     const to = handleAt(byId.get(endNodeId), (handle) => handle.id === (fromStart ? 'top' : 'in'));
     // A line to a node that is gone is left out: the picture shows what can be reached.
     if (!from || !to) return [];
-    const onPath = taken.has(id);
+    const wide = widths?.get(id) ?? 0;
+    const onPath = taken.has(id) || wide > 0;
     const mark = marks.get(id);
     const color = mark ? markColors[mark] : onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
     return [
@@ -207,11 +257,14 @@ function edgesOf(
         data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) },
         style: {
           stroke: color,
-          strokeWidth: onPath || mark ? 1.75 : 1.25,
+          strokeWidth: wide > 0 ? 1 + 5 * wide : onPath || mark ? 1.75 : 1.25,
           ...(mark === 'removed' && { strokeDasharray: '5 4' }),
         },
         ...(startTabId === 'call' && { className: 'flow-call' }),
-        markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
+        markerEnd:
+          wide > 0
+            ? { type: 'arrowclosed' as never, width: 20, height: 20, color, markerUnits: 'userSpaceOnUse' }
+            : { type: 'arrowclosed' as never, width: 14, height: 14, color },
       },
     ];
   });

@@ -1,5 +1,4 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { upgrade } from '#core/flow/upgrade.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { robotEndpoints } from './robot.contract.ts';
 import { robots } from './robot.store.ts';
@@ -24,7 +23,7 @@ export const robotHandlers = ({ now }: { now(): number }): Handlers<typeof robot
   async design({ db, params, query }) {
     const design = await robots.design(db, params.robotId, query.version);
     if (!design) throw new Fault(faults.NOT_FOUND);
-    return { ...design, flow: upgrade(design.flow) };
+    return design;
   },
 });
 

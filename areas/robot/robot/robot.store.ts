@@ -1,5 +1,6 @@
 import type { Flow } from '#core/flow/flow.ts';
 import { contains } from '#kit/server/pageOf.ts';
+import { upgrade } from '#core/flow/upgrade.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Robot, RobotDetail } from './robot.contract.ts';
 
@@ -89,6 +90,6 @@ export const robots = {
       [db.tenant, robotId, version ?? null],
       'design of a robot',
     );
-    return rows[0];
+    return rows[0] && { ...rows[0], flow: upgrade(rows[0].flow) };
   },
 };
