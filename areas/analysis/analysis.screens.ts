@@ -27,6 +27,12 @@ export const analysisScreens = [
   ),
   report('/ctiAnalysis/statistics', 'statistics', 'DialogueReport'),
   screen(
+    '/ctiAnalysis/statistics/flow',
+    { title: { en: 'Dialogue on the flow', zh: '对话流程图' }, menu: '/ctiAnalysis/statistics' },
+    () => import('./flow/flow.screen.tsx'),
+    'DialogueFlowScreen',
+  ),
+  screen(
     '/ctiAnalysis/robotNomatch',
     { title: { en: 'Sentences not matched', zh: '机器人未匹配' }, menu: '/ctiAnalysis/robotNomatch' },
     () => import('./nomatch/nomatch.screen.tsx'),

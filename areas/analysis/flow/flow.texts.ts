@@ -3,14 +3,12 @@ import { texts } from '#kit/contract/language.ts';
 export const flowTexts = texts({
   title: { en: 'Dialogue on the flow', zh: '对话流程图' },
   facts: { en: '{calls} answered calls', zh: '{calls} 通已接通' },
-  read: { en: 'ways of the newest {read}', zh: '路径取最近 {read} 通' },
   known: { en: 'ways of {read} known', zh: '{read} 通有路径记录' },
   back: { en: 'Statistics', zh: '统计' },
   toFlow: { en: 'On the flow', zh: '流程图' },
   robot: { en: 'Robot', zh: '机器人' },
   version: { en: 'Version', zh: '版本' },
   versionOf: { en: 'v{version} · {calls} calls', zh: 'v{version} · {calls} 通' },
-  campaign: { en: 'Campaign', zh: '活动' },
   allCampaigns: { en: 'All campaigns', zh: '全部活动' },
   colour: { en: 'Coloured by', zh: '着色' },
   visits: { en: 'Visits', zh: '到达' },
@@ -42,5 +40,10 @@ export const flowTexts = texts({
     zh: '所选时间内没有机器人通话，请换个时间。',
   },
   noFlow: { en: 'This version of the flow cannot be shown to you.', zh: '您无权查看该版本的流程。' },
+  noFlowText: {
+    en: 'The figures stand beside. Whoever may see this robot is shown the picture too.',
+    zh: '右侧为各节点数据；有权查看该机器人的人可看到流程图。',
+  },
+  scale: { en: 'up to {highest}', zh: '最高 {highest}' },
   opened: { en: '{node}: {what}', zh: '{node}：{what}' },
 });

@@ -69,6 +69,8 @@ interface ReportScreenProps {
   mail: ComponentType<ShownReport>;
   /** The intervals of agents behind a figure of their time, and who may see them. */
   intervals: { drawer: ComponentType<BehindProps>; endpoint: Endpoint };
+  /** What leads to another look at the same. */
+  beside?: ComponentType | undefined;
 }
 
 /** A page of reports, with those of its views this person may see. */
@@ -88,7 +90,14 @@ export function ReportScreen(props: ReportScreenProps) {
 }
 
 /** A page of reports: views, what narrows them, figures that are the chart's tabs, and a table of which each number opens its calls. */
-function Views({ page, seen, keepsColumns, mail: MailReport, intervals }: ReportScreenProps & { seen: BuiltIn[] }) {
+function Views({
+  page,
+  seen,
+  keepsColumns,
+  mail: MailReport,
+  intervals,
+  beside: Beside,
+}: ReportScreenProps & { seen: BuiltIn[] }) {
   const t = useText(reportTexts);
   const words = useReportWords();
   const may = useMay();
@@ -130,6 +139,7 @@ function Views({ page, seen, keepsColumns, mail: MailReport, intervals }: Report
         facts={report ? [t('ownDays', { from: day(report.from), to: day(report.until - 1) })] : []}
         actions={
           <>
+            {Beside && <Beside />}
             <ExportButton source={`report.${view.report}`} endpoint={reportExportEndpoints[view.report]} query={ask} />
             <MailReport page={page.key} setup={setup} called={view.name[words.language]} />
             {page.saved && may(page.saved.create) && (
