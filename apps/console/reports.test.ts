@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flowTexts } from '#areas/analysis/flow/flow.texts.ts';
 import { groupTexts } from '#areas/analysis/group/group.texts.ts';
 import { reportTexts } from '#areas/analysis/report/report.texts.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
@@ -20,6 +21,8 @@ const manager = person({
     'analysis.outbound.edit',
     'analysis.outbound.export',
     'analysis.activity.view',
+    'analysis.dialog.view',
+    'analysis.dialog.export',
     'analysis.campaignGroup.view',
     'analysis.campaignGroup.edit',
     'outbound.call.view',
@@ -124,4 +127,40 @@ test('campaigns are put into a group, and a report shows the group alone', async
   await page.getByRole('row', { name: /Ours/ }).getByRole('link', { name: g.report }).click();
   await page.getByRole('tab', { name: /^Calls placed\s*7/ }).waitFor();
   await page.locator('.cw-chip').getByText('Ours').waitFor();
+});
+
+test('the statistics lead to the flow, a node that loses customers to the calls that were lost there', async () => {
+  const f = flowTexts.zh;
+  const [node] = await ask(
+    ownerUrl,
+    `with n as (select n.node ->> 'id' as id, n.node ->> 'name' as name, n.node ->> 'type' as kind, v.robot_id
+        from flow_version v, jsonb_array_elements(v.flow -> 'nodes') n(node) where v.tenant_id = 1),
+      start as (select * from n where kind = 'start' limit 1), asks as (select * from n where kind = 'interact' limit 1),
+      lost as (update call_record set hang_up_side = 2 where tenant_id = 1 and name in ('Customer 2', 'Customer 3')),
+      said as (insert into transcript (tenant_id, call_id, turns, path) select 1, r.call_id, '[]',
+          jsonb_build_array(jsonb_build_object('nodeId', start.id, 'name', '', 'kind', 'start', 'at', 0),
+            jsonb_build_object('nodeId', asks.id, 'name', asks.name, 'kind', 'interact', 'at', 1))
+        from call_record r, start, asks where r.tenant_id = 1 and r.call_status = 3)
+    select name from asks`,
+  );
+  const name = node!.name as string;
+  const page = await openPage(product, manager, '/ctiAnalysis/statistics', {
+    language: 'zh',
+    mode: 'dark',
+    width: 1280,
+  });
+  await page.getByRole('link', { name: f.toFlow }).click();
+  await page.getByText(fill(f.facts, { calls: 4 })).waitFor();
+  await page.getByText(f.dropOuts, { exact: true }).click();
+  await page.getByText(fill(f.scale, { highest: '50.0%' })).waitFor();
+  expect(await page.locator('.flow-box.bad .flow-heat', { hasText: '50.0%' }).count()).toBe(1);
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name, exact: true }).click();
+  const lost = page.getByRole('row', { name: new RegExp(`^${f.hungUp}`) });
+  await lost.getByRole('button', { name: '2', exact: true }).click();
+  const calls = page.getByRole('dialog').getByRole('link');
+  await calls.first().waitFor();
+  expect((await calls.allTextContents()).sort()).toEqual(['Customer 2', 'Customer 3']);
+  expect(await complaints(page)).toEqual([]);
 });

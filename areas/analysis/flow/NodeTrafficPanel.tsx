@@ -121,11 +121,11 @@ export function NodeTrafficPanel({ data, nodeId, outcomeName, onOpen, onChoose }
               {row(t('ended'), traffic.ended, { count: 'ended' })}
             </tbody>
           </table>
-          <h3>{t('exits')}</h3>
+          <h2>{t('exits')}</h2>
           <Exits data={data} nodeId={nodeId} visits={traffic.visits} onChoose={onChoose} />
           {(traffic.withAgent > 0 || Object.keys(traffic.verdicts).length > 0) && (
             <>
-              <h3>{t('outcomes')}</h3>
+              <h2>{t('outcomes')}</h2>
               <table className="report-table report-log">
                 <tbody>
                   {Object.entries(traffic.verdicts)

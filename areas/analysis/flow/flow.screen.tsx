@@ -126,6 +126,7 @@ export function DialogueFlowScreen() {
                 key={`${robot?.robotId} ${robot?.version}`}
                 flow={data.flow}
                 heat={drawn?.heat}
+                chosen={chosen}
                 onNode={choose}
               />
             </Suspense>
@@ -138,8 +139,10 @@ export function DialogueFlowScreen() {
             {drawn && (
               <p className="cw-text2">
                 {t(`${colour}Meaning`)}
-                <span className={`traffic-scale ${drawn.heat.tone}`} aria-hidden />
-                <span className="cw-num">{t('scale', { highest: percent(drawn.highest) })}</span>
+                <span className="cw-row">
+                  <span className={`traffic-scale ${drawn.heat.tone}`} aria-hidden />
+                  <span className="cw-num">{t('scale', { highest: percent(drawn.highest) })}</span>
+                </span>
               </p>
             )}
             {drawn && chosen === null ? (

@@ -31,6 +31,8 @@ export interface FlowPictureProps {
   marks?: Marks | undefined;
   /** What many conversations did. */
   heat?: Heat | undefined;
+  /** A node that is ringed and kept in sight. */
+  chosen?: string | null | undefined;
   /** A node that was clicked. */
   onNode?(nodeId: string): void;
   /** Boxes can be dragged; by how much one was. */
@@ -58,11 +60,11 @@ export default function FlowPicture(props: FlowPictureProps) {
   );
 }
 
-function Picture({ flow, path, current, marks, heat, onNode, onMove }: FlowPictureProps) {
+function Picture({ flow, path, current, marks, heat, chosen, onNode, onMove }: FlowPictureProps) {
   const t = useText(flowPictureTexts);
   const { nodes, edges } = useMemo(
-    () => pictureOf(flow, { path, current, marks, heat }),
-    [flow, path, current, marks, heat],
+    () => pictureOf(flow, { path, current, marks, heat, chosen }),
+    [flow, path, current, marks, heat, chosen],
   );
   const drag = useDrag(nodes, onMove);
   return (

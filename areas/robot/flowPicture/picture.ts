@@ -54,6 +54,8 @@ export interface Shown {
   current?: number | null | undefined;
   marks?: Marks | undefined;
   heat?: Heat | undefined;
+  /** A node that is ringed and kept in sight. */
+  chosen?: string | null | undefined;
 }
 
 export type BoxNode = Node<Box, 'box'>;
@@ -67,13 +69,13 @@ const gap = 30;
 /** The nodes and lines of a flow as they are drawn, with the way a conversation took through them, or the traffic of many. */
 export function pictureOf(
   flow: Flow,
-  { path = [], current = null, marks = new Map(), heat }: Shown = {},
+  { path = [], current = null, marks = new Map(), heat, chosen }: Shown = {},
 ): { nodes: BoxNode[]; edges: RouteEdge[] } {
   const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
   const lines = linesOf(flow);
   const called = new Set(lines.filter(({ startTabId }) => startTabId === 'call').map(({ endNodeId }) => endNodeId));
   const taken = new Set(path.map((step, at) => lineOf(lines, step, path[at + 1])));
-  const here = current === null ? undefined : path[current]?.nodeId;
+  const here = chosen ?? (current === null ? undefined : path[current]?.nodeId);
   const waysOf = Map.groupBy(heat?.ways ?? [], ({ nodeId }) => nodeId);
   const boxes = flow.nodes.map((node): BoxNode => {
     const text = saidBy(node)[0] ?? '';
