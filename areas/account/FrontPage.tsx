@@ -1,4 +1,5 @@
 import { ExplorerPage } from '#areas/designer/door.tsx';
+import { CounterPage } from '#areas/monitor/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
 import { NoticeInFront, type FrontNotice } from './NoticeInFront.tsx';
 import { framePath } from './frame/frame.contract.ts';
@@ -20,6 +21,7 @@ export function FrontPage({ version, notice }: { version: string; notice: FrontN
   const answer = is('/oauth/login') ? answerIn(search) : null;
   if (is(framePath)) return <FramePage />;
   if (is('/activiti-explorer')) return <ExplorerPage />;
+  if (is('/counter')) return <CounterPage />;
   if (is('/user/reset')) return <ResetPage version={version} />;
   if (is('/user/registe')) return <RegisterPage version={version} />;
   if (is('/user/fillInformation')) return <FillInPage version={version} />;

@@ -42,6 +42,10 @@ export const monitorMenu: MenuArea = {
       title: { en: 'Counters', zh: '数据监控' },
       gates: {
         'monitor.data.view': { en: 'See what goes on, waits and is done today', zh: '查看执行中、排队和今日完成' },
+        'monitor.data.share': {
+          en: 'Make and withdraw links that show the counters to people without an account',
+          zh: '生成和撤回计数器链接（无需登录即可查看）',
+        },
       },
     },
     {

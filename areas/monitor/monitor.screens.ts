@@ -28,8 +28,8 @@ export const monitorScreens = [
   screen(
     '/monitorCenter/dataMonitor',
     { title: { en: 'Counters', zh: '数据监控' }, menu: '/monitorCenter/dataMonitor' },
-    () => import('./dataMonitor/dataMonitor.screen.tsx'),
-    'DataMonitorScreen',
+    () => import('./counter/counters.screen.tsx'),
+    'CountersScreen',
   ),
   screen(
     '/monitorCenter/dashboard',

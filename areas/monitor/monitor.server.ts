@@ -1,11 +1,15 @@
 import { channelsIn, isCallInReach } from '#areas/outbound/door.ts';
 import { area } from '#kit/server/area.ts';
+import { rateLimit } from '#kit/server/rateLimit.ts';
 import { agentsEndpoints, agentsLiveEvents } from './agents/agents.contract.ts';
 import { agentsHandlers } from './agents/agents.server.ts';
 import { callsEndpoints, callsLiveEvents } from './calls/calls.contract.ts';
 import { callsHandlers } from './calls/calls.server.ts';
+import { counterEndpoints } from './counter/counter.contract.ts';
+import { counterHandlers } from './counter/counter.server.ts';
 import { dataMonitorEndpoints, dataMonitorLiveEvents } from './dataMonitor/dataMonitor.contract.ts';
 import { dataMonitorHandlers } from './dataMonitor/dataMonitor.server.ts';
+import { monitorFaults } from './monitor.faults.ts';
 import { monitorMenu } from './monitor.menu.ts';
 import { monitorLiveEvents, overviewEndpoints } from './overview/overview.contract.ts';
 import { overviewHandlers } from './overview/overview.server.ts';
@@ -17,8 +21,11 @@ import { rulesHandlers } from './rules/rules.server.ts';
 import { wallEndpoints, wallLiveEvents } from './wall/wall.contract.ts';
 import { wallHandlers } from './wall/wall.server.ts';
 
+const minute = 60_000;
+
 export const monitor = area({
   menu: monitorMenu,
+  faults: [monitorFaults],
   contracts: {
     'monitor.overview': overviewEndpoints,
     'monitor.calls': callsEndpoints,
@@ -26,15 +33,24 @@ export const monitor = area({
     'monitor.rules': rulesEndpoints,
     'monitor.process': processEndpoints,
     'monitor.dataMonitor': dataMonitorEndpoints,
+    'monitor.counter': counterEndpoints,
     'monitor.wall': wallEndpoints,
   },
-  handlers: ({ now, lookAtCalls, live, people }) => ({
+  handlers: ({ now, lookAtCalls, live, people, inTenant }) => ({
     'monitor.overview': overviewHandlers({ now }),
     'monitor.calls': callsHandlers({ now, lookAtCalls }),
     'monitor.agents': agentsHandlers({ now, live, ...(people && { people }) }),
     'monitor.rules': rulesHandlers({ now, live }),
     'monitor.process': processHandlers({ now }),
     'monitor.dataMonitor': dataMonitorHandlers({ now, lookAtCalls }),
+    'monitor.counter': counterHandlers({
+      now,
+      inTenant,
+      slowDown: {
+        guess: rateLimit({ most: 30, within: minute, now }),
+        link: rateLimit({ most: 1_200, within: minute, now }),
+      },
+    }),
     'monitor.wall': wallHandlers({ now }),
   }),
   live: {

@@ -1,6 +1,7 @@
 import { newSeat, newSkillGroup } from '#areas/members/agent/testRows.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
+import { counterEndpoints } from './counter/counter.contract.ts';
 
 const groupWithSeat: Make = async (owner, where) => {
   const groupId = (await newSkillGroup(owner)).queueId;
@@ -23,8 +24,11 @@ const breakIds: Make<string[]> = async (owner, where) => {
 // Whoever may see the board sees all skill groups; those of contacts belong to somebody.
 const ofSimulate = 'groupId of /analysis/monitor/agent/simulate';
 
+const linkId: Make = async (owner) => (await owner.call(counterEndpoints.make, { body: { days: 1 } })).data.linkId;
+const ofLink = 'linkId of /analysis/monitor/counter/links/:linkId';
+
 export const monitorRows: WalkRows = {
-  rows: {},
+  rows: { [ofLink]: linkId },
   bodies: { [ofSimulate]: groupWithSeat, 'ids of /analysis/monitor/rules/seen': breakIds },
-  notLimited: [ofSimulate],
+  notLimited: [ofSimulate, ofLink],
 };

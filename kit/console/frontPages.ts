@@ -8,4 +8,5 @@ export const frontPages = [
   '/aiaas/login',
   '/user/login/script/lib',
   '/activiti-explorer',
+  '/counter',
 ] as const;

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { pictureOnly } from '#core/design/shared.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { hashOfLink, newLinkToken } from '#kit/server/linkToken.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
@@ -15,10 +15,6 @@ interface ShareNeeds {
   slowDown(key: string): void;
 }
 
-/** 128 random bits, which cannot be guessed. */
-const newToken = () => randomBytes(16).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 export function shareHandlers({ inTenant, slowDown }: ShareNeeds): Handlers<typeof shareEndpoints> {
   return {
     async list({ db, params }) {
@@ -29,8 +25,8 @@ export function shareHandlers({ inTenant, slowDown }: ShareNeeds): Handlers<type
     async make({ db, params: { flowId }, body: { version, days }, changed }) {
       await openDraft(db, flowId);
       if (!(await versions.one(db, flowId, version))) throw new Fault(faults.NOT_FOUND);
-      const token = newToken();
-      const shareId = await shares.add(db, { robotId: flowId, version, hash: hashOf(token), days });
+      const token = newLinkToken();
+      const shareId = await shares.add(db, { robotId: flowId, version, hash: hashOfLink(token), days });
       changed({ target: flowId, before: null, after: { share: shareId, version, days } });
       return { ...(await one(db, shareId)), token };
     },
@@ -44,7 +40,7 @@ export function shareHandlers({ inTenant, slowDown }: ShareNeeds): Handlers<type
 
     async open({ db, body: { token }, address }) {
       slowDown(address);
-      const hash = hashOf(token);
+      const hash = hashOfLink(token);
       const tenant = await shares.tenantOf(db, hash);
       const found = tenant && (await inTenant(tenant, (there) => shares.opened(there, hash)));
       // Ended, withdrawn or never there: who guesses learns nothing.

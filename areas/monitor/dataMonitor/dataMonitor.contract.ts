@@ -6,7 +6,7 @@ const gate = 'monitor.data.view';
 const count = Type.Integer();
 
 /** The same four words for every kind of work. */
-const Counters = Type.Object({
+export const Counters = Type.Object({
   /** Going on now. */
   executing: count,
   /** Waiting to be done. */

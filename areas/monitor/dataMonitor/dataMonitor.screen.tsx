@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { callStatusCodes } from '#core/dialing/taskState.ts';
 import { Chart } from '#kit/console/chart/Chart.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -21,7 +21,7 @@ const every = 2_000;
 const hour = 3_600_000;
 
 /** What goes on, waits and is done today, and what of the lines it takes. */
-export function DataMonitorScreen() {
+export function DataMonitorScreen({ actions }: { actions: ReactNode }) {
   const t = useText(dataMonitorTexts);
   const timeZone = usePerson()?.timeZone ?? 'Asia/Shanghai';
   const where = useWhereCounted();
@@ -37,6 +37,7 @@ export function DataMonitorScreen() {
       <PageHead
         title={t('title')}
         facts={[data && t(isOld ? 'old' : 'since', { time: clock.format(isOld ? data.at : data.from) })]}
+        actions={actions}
       />
       <OutboundCounters data={data} where={where} />
       <IncomingCounters data={data} where={where} />
