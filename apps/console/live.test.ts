@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeCalls } from '#areas/outbound/call/testRows.ts';
 import { everyBoard } from '#areas/monitor/boards/boards.contract.ts';
+import { counterTexts } from '#areas/monitor/counter/counter.texts.ts';
 import { dataMonitorTexts } from '#areas/monitor/dataMonitor/dataMonitor.texts.ts';
 import { boards, boardsTeller } from '#areas/monitor/door.ts';
 import { processTexts } from '#areas/monitor/process/process.texts.ts';
 import { wallTexts } from '#areas/monitor/wall/wall.texts.ts';
 import { outcomeTexts } from '#areas/outbound/outcome.texts.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
+import { linksTexts } from '#kit/console/links/links.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';
@@ -43,6 +45,7 @@ const { ownerUrl } = server.database;
 const head = person({
   gates: [
     ...(['monitor.dashboard.view', 'monitor.process.view', 'monitor.process.edit', 'monitor.data.view'] as const),
+    'monitor.data.share' as const,
     ...(['monitor.rule.view', 'monitor.agent.view', 'monitor.call.view', 'outbound.call.view'] as const),
     ...(['outbound.batch.view', 'inbound.call.view'] as const),
   ],
@@ -179,6 +182,37 @@ test('counters and progress are read in both languages, and what they count is o
     await page.getByRole('button', { name: 'November', exact: true }).click();
     await page.getByRole('dialog').getByRole('heading', { name: p.hoursOf }).waitFor();
     expect(await complaints(page)).toEqual([]);
+  }
+});
+
+test('a link shows the counters to somebody without an account, until it is withdrawn', async () => {
+  const [{ waiting } = {}] = await ask(ownerUrl, "select waiting from batch where name = 'November'");
+  for (const language of ['en', 'zh'] as const) {
+    const c = counterTexts[language];
+    const l = linksTexts[language];
+    const look = { language, mode: language === 'zh' ? 'dark' : 'light' } as const;
+    const page = await openPage(server, head, '/monitorCenter/dataMonitor', look);
+    await page.getByRole('button', { name: c.share }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: c.of }).fill('Novem');
+    await page.getByTitle('November', { exact: true }).click();
+    await dialog.getByRole('button', { name: l.make }).click();
+    const address = new URL(await dialog.getByRole('textbox', { name: l.link }).inputValue());
+    expect(await complaints(page)).toEqual([]);
+
+    const wall = await openPage(server, null, `${address.pathname}${address.hash}`, look);
+    await wall.getByRole('heading', { name: /November$/ }).waitFor();
+    expect(await wall.locator('.counter dl > div').filter({ hasText: c.queue }).locator('dd').textContent()).toBe(
+      String(waiting),
+    );
+    expect(await complaints(wall)).toEqual([]);
+    await dialog.getByRole('button', { name: new RegExp(`^${l.withdraw}: November`) }).click();
+    await page.getByText(l.withdrawDone).waitFor();
+    await wall.getByRole('alert').getByText(c.over).waitFor();
+    expect(await complaints(wall)).toEqual([]);
+    // Only the hash was kept, and a link that was cut short is none.
+    const cut = await openPage(server, null, '/counter', look);
+    await cut.getByText(c.noLinkText).waitFor();
   }
 });
 

@@ -61,25 +61,36 @@ export function simulatedStaff(needs: StaffNeeds) {
 
   async function everySecond() {
     for (const tenant of await tenants()) {
-      const moved = await inTenant(tenant, (db) => lookAfter(db));
+      let moved = await inTenant(tenant, endsLeft);
+      // Each by itself: who holds several agents at once waits for a call that waits for one of them.
+      for (const due of await inTenant(tenant, whoIsDue)) moved = (await inTenant(tenant, due)) || moved;
       if (moved) people.look(tenant);
     }
   }
 
-  async function lookAfter(db: TenantDb): Promise<boolean> {
+  type Move = (db: TenantDb) => Promise<boolean>;
+
+  async function whoIsDue(db: TenantDb): Promise<Move[]> {
     const all = await simulatedAgents.atRest(db);
-    let moved = false;
-    for (const { agentId, now: stands } of all) {
+    return all.flatMap(({ agentId, now: stands }): Move[] => {
       const { since } = stands;
       const lasted = now() - since;
-      if (stands.state === 'wrapUp' && lasted >= wrapUpOf(agentId, since, stands.lasts)) {
-        await saysWhatBecame(db, agentId, stands.callId);
-        moved = (await move(db, agentId, await nextAfter(db, agentId, since))) || moved;
-      }
+      if (stands.state === 'wrapUp' && lasted >= wrapUpOf(agentId, since, stands.lasts))
+        return [
+          async (own) => {
+            await saysWhatBecame(own, agentId, stands.callId);
+            return move(own, agentId, await nextAfter(own, agentId, since));
+          },
+        ];
       // Whom a supervisor has sent on a break stays there.
       if (stands.state === 'break' && stands.by === null && lasted >= breakOf(agentId, since))
-        moved = (await move(db, agentId, { type: 'ready', at: now() })) || moved;
-    }
+        return [(own) => move(own, agentId, { type: 'ready', at: now() })];
+      return [];
+    });
+  }
+
+  async function endsLeft(db: TenantDb): Promise<boolean> {
+    let moved = false;
     for (const { agentId, callId, node: theirs } of await simulatedAgents.left(db)) {
       // A node that lives says it itself, if late: what it could not write while the database was away comes in order.
       if (theirs === node || !(await isGone(db, theirs))) continue;

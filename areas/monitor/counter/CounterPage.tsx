@@ -48,12 +48,13 @@ function Shown({ token }: { token: string }) {
         {t('starting')}
       </p>
     );
+  const letters = Math.max(lettersOf(now.outbound), now.incoming ? lettersOf(now.incoming) : 0);
   return (
     <>
       <Head now={now} clock={clock} isOld={isOld} />
       <div className={isOld ? 'counter-rows old' : 'counter-rows'}>
-        <Four title={now.incoming ? t('outbound') : null} of={now.outbound} />
-        {now.incoming && <Four title={t('incoming')} of={now.incoming} />}
+        <Four title={now.incoming ? t('outbound') : null} of={now.outbound} letters={letters} />
+        {now.incoming && <Four title={t('incoming')} of={now.incoming} letters={letters} />}
       </div>
     </>
   );
@@ -86,18 +87,19 @@ function Head({ now, clock, isOld }: { now: CounterNow; clock: number; isOld: bo
   );
 }
 
-function Four({ title, of }: { title: string | null; of: Counters }) {
+/** Letters of the longest: all are as large as that one may be. */
+const lettersOf = (of: Counters) => Math.max(...names.map((name) => count(of[name]).length));
+
+function Four({ title, of, letters }: { title: string | null; of: Counters; letters: number }) {
   const t = useText(counterTexts);
   return (
     <section>
       {title && <h2>{title}</h2>}
-      <dl>
+      <dl data-letters={letters}>
         {names.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd data-letters={count(of[name]).length} data-none={of[name] === 0 || undefined}>
-              {count(of[name])}
-            </dd>
+            <dd data-none={of[name] === 0 || undefined}>{count(of[name])}</dd>
           </div>
         ))}
       </dl>
