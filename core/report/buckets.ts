@@ -43,3 +43,8 @@ export function timeBefore(zone: string, { from, until }: { from: number; until:
 
 export const isWholeDays = (zone: string, { from, until }: { from: number; until: number }) =>
   startOfDay(zone, from) === from && startOfDay(zone, until) === until;
+
+/** Whole days of 24 hours each: no clock was changed within. */
+export const daysAreAlike = (zone: string, span: { from: number; until: number }) =>
+  isWholeDays(zone, span) &&
+  bucketsOf(zone, 'day', { ...span, until: span.until + 1 }).every((at, nth) => at === span.from + nth * 86_400_000);

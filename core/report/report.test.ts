@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bucketOf, bucketsOf, isWholeDays, timeBefore } from './buckets.ts';
+import { bucketOf, bucketsOf, daysAreAlike, isWholeDays, timeBefore } from './buckets.ts';
 import { callDimensions, grains, sourceOf } from './callReport.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -107,4 +107,14 @@ test('whatever is asked, there is a source, and sums only where they know all of
     ),
     { seed: 5 },
   );
+});
+
+test('days are alike where each has 24 hours: then they can be counted off from the first', () => {
+  const zone = 'America/New_York';
+  const from = at('2026-03-02T05:00Z');
+  expect(daysAreAlike(zone, { from, until: at('2026-03-08T05:00Z') })).toBe(true);
+  // The last day of the time is the one that clocks change in.
+  expect(daysAreAlike(zone, { from, until: at('2026-03-09T04:00Z') })).toBe(false);
+  expect(daysAreAlike(zone, { from: from + 1, until: at('2026-03-08T05:00Z') })).toBe(false);
+  expect(daysAreAlike('Asia/Kathmandu', { from: at('2025-12-31T18:15Z'), until: at('2027-12-31T18:15Z') })).toBe(true);
 });

@@ -2,10 +2,11 @@ import { ofDays, type DayDimension } from '#core/report/callReport.ts';
 import { isAnswered, isFailed, isUnanswered } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** What a sum keeps of the calls it stands for, over facts `f`; named as the columns of `call_tally` and `call_day`. */
-const sums = `count(*), count(*) filter (where ${isAnswered('f.call_status')}), count(*) filter (where ${isUnanswered('f.call_status')}),
-  count(*) filter (where ${isFailed('f.call_status')}), count(f.agent_id), coalesce(sum(f.talk_time), 0), count(f.ring_time), coalesce(sum(f.ring_time), 0),
-  count(f.rating), count(*) filter (where f.rating >= 4), coalesce(sum(f.rating), 0)`;
+/** What a sum keeps of the calls it stands for, over facts `f`; named as the columns of `call_tally` and `call_day`, and in their order. */
+export const sums = `count(*) as calls, count(*) filter (where ${isAnswered('f.call_status')}) as answered,
+  count(*) filter (where ${isUnanswered('f.call_status')}) as unanswered, count(*) filter (where ${isFailed('f.call_status')}) as failed,
+  count(f.agent_id) as with_agent, coalesce(sum(f.talk_time), 0) as talk_time, count(f.ring_time) as rung, coalesce(sum(f.ring_time), 0) as ring_time,
+  count(f.rating) as rated, count(*) filter (where f.rating >= 4) as satisfied, coalesce(sum(f.rating), 0) as rating_sum`;
 
 /** What a day is counted by, as text of a fact `f`. */
 export const dayValue: Record<DayDimension, string> = {

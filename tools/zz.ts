@@ -1,0 +1,35 @@
+import { startBrowser, newContext } from '#kit/testing/chromium.ts';
+const base = 'http://127.0.0.1:18080';
+const browser = await startBrowser();
+for (const [language, mode, width] of [['en', 'light', 1440], ['zh', 'dark', 1280]] as const) {
+  const context = await newContext(browser, base, { language, mode, width });
+  const page = await context.newPage();
+  page.on('console', (m) => m.type() === 'error' && console.log('ERR', m.text().slice(0, 200)));
+  await page.goto('/');
+  const inputs = page.locator('input');
+  await inputs.nth(0).waitFor();
+  await inputs.nth(0).fill('demo');
+  await page.locator('input[type=password]').fill('Callwright-1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((u) => !u.pathname.includes('login'), { timeout: 20000 });
+  await page.goto('/monitorCenter/dataMonitor');
+  await page.locator('.cw-page-head button').first().click();
+  await page.locator('.links-make .ant-btn-primary').click();
+  await page.locator('.ant-alert input').waitFor();
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: `/tmp/shot/links-${language}.png` });
+  const address = await page.locator('.ant-alert input').inputValue();
+  const stranger = await newContext(browser, base, { language, mode, width });
+  const wall = await stranger.newPage();
+  wall.on('console', (m) => m.type() === 'error' && console.log('ERR', m.text().slice(0, 200)));
+  await wall.goto(address);
+  await wall.locator('.counter dd').first().waitFor();
+  await wall.waitForTimeout(500);
+  await wall.screenshot({ path: `/tmp/shot/counter-${language}.png` });
+  await page.locator('.links-made button').first().click();
+  await wall.getByRole('alert').waitFor({ timeout: 8000 });
+  await wall.screenshot({ path: `/tmp/shot/counter-${language}-over.png` });
+  await wall.setViewportSize({ width: 390, height: 800 });
+  await context.close();
+}
+await browser.close();
