@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { contracts, withoutScreen } from './contracts.ts';
 
 /** What runs in a browser: screens, their hooks and parts; not what only answers, stores or tests. */
@@ -41,4 +42,14 @@ test('nothing is called unused that a screen asks, or that is no more', () => {
   expect(Object.keys(withoutScreen).filter((id) => endpoints.find((one) => one.id === id)?.asked !== false)).toEqual(
     [],
   );
+});
+
+test('what may be asked of a copy of the database only lets one see', () => {
+  const all: [string, Endpoint][] = Object.entries(contracts).flatMap(([feature, of]) =>
+    Object.entries<Endpoint>(of).map(([key, one]): [string, Endpoint] => [`${feature}.${key}`, one]),
+  );
+  const copied = all.filter(([, one]) => one.fromReplica);
+  expect(copied.length).toBeGreaterThan(20);
+  // Other gates leave a line in the audit, which cannot be written there.
+  expect(copied.filter(([, { gate }]) => !gate.endsWith('.view')).map(([name]) => name)).toEqual([]);
 });

@@ -23,9 +23,10 @@ test('every wrong setting is named at once, with what was expected', () => {
       LOG_LEVEL: 'loud',
       ADMIN_PASSWORD: 'short',
       DATABASE_URL: 'mysql://x',
+      DATABASE_READ_URL: 'mysql://x',
     });
 
-  expect(read).toThrow(/PORT[\s\S]*ADMIN_PASSWORD[\s\S]*DATABASE_URL[\s\S]*ROLES[\s\S]*LOG_LEVEL[\s\S]*SEED/);
+  expect(read).toThrow(/PORT[\s\S]*ADMIN_PASSWORD[\s\S]*DATABASE_URL[\s\S]*DATABASE_READ_URL[\s\S]*ROLES[\s\S]*LOG_LEVEL[\s\S]*SEED/);
 });
 
 test('a password that was set is never repeated in a message', () => {
@@ -82,4 +83,10 @@ test('how a node speaks SIP: addresses, ports and files are looked at before any
     { DRAIN_SECONDS: '-1' },
   ])
     expect(() => readSettings(wrong)).toThrow(/SIP_|RTP_|MEDIA_|DRAIN_/);
+});
+
+test('a copy is one of a database that is named', () => {
+  const copy = 'postgres://callwright:secret@copy.example/callwright';
+  expect(() => readSettings({ DATABASE_READ_URL: copy })).toThrow(/the embedded PostgreSQL has no copy/);
+  expect(readSettings({ DATABASE_URL: copy, DATABASE_READ_URL: copy }).readUrl).toBe(copy);
 });

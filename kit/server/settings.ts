@@ -30,6 +30,8 @@ export interface Settings {
   publicUrl: string;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** A copy of that database which PostgreSQL keeps up: what only reads may be asked of it. */
+  readUrl: string | undefined;
   seed: 'demo' | 'none';
   adminPassword: string | undefined;
   roles: readonly Role[];
@@ -65,6 +67,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     wrong.push('DATABASE_URL is not an address of PostgreSQL: postgres://user:password@host:5432/database is expected');
+  const readUrl = env.DATABASE_READ_URL || undefined;
+  if (readUrl && !/^postgres(ql)?:\/\//.test(readUrl))
+    wrong.push(
+      'DATABASE_READ_URL is not an address of PostgreSQL: postgres://user:password@host:5432/database is expected, with the user and password of DATABASE_URL',
+    );
+  if (readUrl && !databaseUrl)
+    wrong.push('DATABASE_READ_URL is set and DATABASE_URL is not: the embedded PostgreSQL has no copy');
   const chosen = (env.ROLES ?? roles.join(','))
     .split(',')
     .map((role) => role.trim())
@@ -96,6 +105,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataFolder: resolve(env.DATA_DIR ?? './data'),
     publicUrl,
     databaseUrl,
+    readUrl,
     seed: seed as Settings['seed'],
     adminPassword,
     roles: chosen as Role[],

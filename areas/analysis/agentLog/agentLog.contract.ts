@@ -40,6 +40,7 @@ export const agentLogEndpoints = {
   /** The latest first. */
   list: endpoint('POST', '/analysis/statistics/agent/log', {
     gate: 'analysis.agentLog.view',
+    fromReplica: true,
     body: Type.Object({ ...pageQuery, ...AgentLogAsk.properties }),
     returns: Type.Object({
       list: Type.Array(AgentInterval),

@@ -64,6 +64,7 @@ export const flowEndpoints = {
     gate: 'analysis.dialog.view',
     query: FlowAsk,
     returns: FlowTraffic,
+    fromReplica: true,
   }),
   /** The calls behind one number of a node. */
   calls: endpoint('GET', '/analysis/statistics/robot/dialog/flow/calls', {
@@ -79,5 +80,6 @@ export const flowEndpoints = {
       verdict: Type.Optional(Type.String({ maxLength: 60, examples: ['A'] })),
     }),
     returns: Records,
+    fromReplica: true,
   }),
 };

@@ -36,6 +36,7 @@ export const nomatchEndpoints = {
   /** What was said most often first. */
   list: endpoint('POST', '/analysis/statistics/robot/nomatch', {
     gate: 'analysis.nomatch.view',
+    fromReplica: true,
     body: Type.Object({ ...pageQuery, ...NomatchAsk.properties }),
     returns: Type.Object({
       list: Type.Array(Unmatched),

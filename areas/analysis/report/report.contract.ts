@@ -61,6 +61,8 @@ export const Report = Type.Object({
   before: Type.Union([Type.Object({ from: moment, until: moment }), Type.Null()]),
   /** What it was read from: sums of quarters of an hour, sums of days, or every single call. */
   source: Type.Enum(['quarters', 'days', 'facts'] as const),
+  /** Read from a copy of the database that is so many milliseconds behind; null where it was not. */
+  behind: Type.Union([Type.Integer(), Type.Null()]),
   total: Counts,
   totalBefore: CountsOrNull,
   /** Every bucket of that time, the oldest first. */
@@ -113,7 +115,8 @@ export const Segment = Type.Object({
 export type Segment = Static<typeof Segment>;
 
 /** A page of reports: what opens it, and who may. */
-const table = (path: `/${string}`, gate: Gate) => endpoint('POST', path, { gate, body: ReportAsk, returns: Report });
+const table = (path: `/${string}`, gate: Gate) =>
+  endpoint('POST', path, { gate, body: ReportAsk, returns: Report, fromReplica: true });
 
 /** Every report that can be asked, by the name its views and exports call it. */
 export const reportEndpoints = {
@@ -175,6 +178,7 @@ export const reportPartsEndpoints = {
     gate: 'outbound.call.view',
     body: RecordsAsk,
     returns: Records,
+    fromReplica: true,
   }),
   /** What reports can be of: dimensions, counts and grains, by name. */
   head: endpoint('GET', '/analysis/outbound/analysis/head', {

@@ -136,7 +136,17 @@ function Views({
     <div className="report-page">
       <PageHead
         title={page.title[words.language]}
-        facts={report ? [t('ownDays', { from: day(report.from), to: day(report.until - 1) })] : []}
+        facts={
+          report
+            ? [
+                t('ownDays', { from: day(report.from), to: day(report.until - 1) }),
+                report.behind !== null &&
+                  (report.behind < 2_000
+                    ? t('fromReplica')
+                    : t('replicaBehind', { seconds: Math.ceil(report.behind / 1_000) })),
+              ]
+            : []
+        }
         actions={
           <>
             {Beside && <Beside />}

@@ -77,6 +77,7 @@ export async function reportOf(
     until: asked.until,
     before: earlier,
     source: asked.source,
+    behind: db.behind,
     total: found.total,
     totalBefore: before && before.total,
     series: filled(family, points, found),

@@ -8,6 +8,8 @@ export const reportTexts = texts({
   when: { en: 'Days', zh: '日期' },
   length: { en: 'How many days', zh: '时间长度' },
   ownDays: { en: '{from} – {to}', zh: '{from} – {to}' },
+  fromReplica: { en: 'read from the replica', zh: '读自只读副本' },
+  replicaBehind: { en: 'replica {seconds} s behind', zh: '只读副本延迟 {seconds} 秒' },
   against: { en: 'Against the time before', zh: '对比上一周期' },
   againstDays: { en: 'against {from} – {to}', zh: '对比 {from} – {to}' },
   filter: { en: 'Filter', zh: '筛选' },

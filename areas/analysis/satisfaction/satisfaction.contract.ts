@@ -41,6 +41,7 @@ export type RatedAgent = Static<typeof RatedAgent>;
 export const satisfactionEndpoints = {
   overview: endpoint('GET', '/analysis/satisfaction/overview', {
     gate: 'analysis.satisfaction.view',
+    fromReplica: true,
     query: SatisfactionAsk,
     returns: Type.Object({
       from: Report.properties.from,
@@ -55,6 +56,7 @@ export const satisfactionEndpoints = {
   /** Agents with most calls that were rated first; one row is of the robots alone. */
   agents: endpoint('GET', '/analysis/satisfaction/agent/list', {
     gate: 'analysis.satisfaction.view',
+    fromReplica: true,
     query: Type.Object({ ...pageQuery, ...SatisfactionAsk.properties }),
     returns: Type.Object({ list: Type.Array(RatedAgent), total: count }),
   }),
