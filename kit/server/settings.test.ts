@@ -26,7 +26,9 @@ test('every wrong setting is named at once, with what was expected', () => {
       DATABASE_READ_URL: 'mysql://x',
     });
 
-  expect(read).toThrow(/PORT[\s\S]*ADMIN_PASSWORD[\s\S]*DATABASE_URL[\s\S]*DATABASE_READ_URL[\s\S]*ROLES[\s\S]*LOG_LEVEL[\s\S]*SEED/);
+  expect(read).toThrow(
+    /PORT[\s\S]*ADMIN_PASSWORD[\s\S]*DATABASE_URL[\s\S]*DATABASE_READ_URL[\s\S]*ROLES[\s\S]*LOG_LEVEL[\s\S]*SEED/,
+  );
 });
 
 test('a password that was set is never repeated in a message', () => {
