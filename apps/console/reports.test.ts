@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areaMapTexts } from '#areas/analysis/areaMap/areaMap.texts.ts';
 import { flowTexts } from '#areas/analysis/flow/flow.texts.ts';
 import { groupTexts } from '#areas/analysis/group/group.texts.ts';
 import { reportTexts } from '#areas/analysis/report/report.texts.ts';
@@ -22,6 +23,8 @@ const manager = person({
     'analysis.outbound.export',
     'analysis.activity.view',
     'analysis.dialog.view',
+    'analysis.area.view',
+    'analysis.area.edit',
     'analysis.dialog.export',
     'analysis.campaignGroup.view',
     'analysis.campaignGroup.edit',
@@ -163,4 +166,35 @@ test('the statistics lead to the flow, a node that loses customers to the calls 
   await calls.first().waitFor();
   expect((await calls.allTextContents()).sort()).toEqual(['Customer 2', 'Customer 3']);
   expect(await complaints(page)).toEqual([]);
+});
+
+test('a map of one’s own takes the place of the tiles, a press narrows to a province, and a wrong file is said to be one', async () => {
+  const m = areaMapTexts.en;
+  const page = await openPage(product, manager, '/ctiAnalysis/areaAnalyze');
+  const file = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: m.give }).waitFor();
+  await file('wrong.json', '{"type":"Topology"}');
+  await page.getByText(fill(m.notGeoJson, { file: 'wrong.json' })).waitFor();
+  const square = [
+    [113, 23],
+    [115, 23],
+    [115, 24],
+    [113, 23],
+  ];
+  const feature = {
+    type: 'Feature',
+    properties: { adcode: 440000 },
+    geometry: { type: 'Polygon', coordinates: [square] },
+  };
+  await file('south.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  await page.getByRole('button', { name: /^Guangdong: / }).click();
+  await page.locator('.cw-chip').getByText('Guangdong').waitFor();
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: m.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: m.remove }).click();
+  await page.getByText(m.removed).waitFor();
+  await page.getByRole('button', { name: /^Beijing: / }).waitFor();
+  expect(await ask(ownerUrl, 'select from area_map')).toEqual([]);
 });

@@ -50,5 +50,17 @@ export const analysisFaults = defineFaults({
     en: 'This report knows no “{dimension}”.',
     zh: '该报表没有“{dimension}”。',
   },
+  AREA_MAP_TWICE: {
+    code: 35011,
+    field: 'shapes',
+    en: 'A province stands on the map twice.',
+    zh: '地图中同一地区出现了两次。',
+  },
+  AREA_MAP_TOO_LARGE: {
+    code: 35012,
+    field: 'shapes',
+    en: 'The map is drawn too finely. Take one of a coarser scale.',
+    zh: '地图过于精细，请使用更粗略的版本。',
+  },
   REPORTS_NOT_YOURS: { code: 35008, en: 'You may not see reports.', zh: '您没有查看报表的权限。' },
 });

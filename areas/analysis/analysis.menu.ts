@@ -42,7 +42,12 @@ export const analysisMenu: MenuArea = {
     ),
     report('/ctiAnalysis/activity', 'activity', { en: 'Campaign analysis', zh: '活动分析' }),
     report('/ctiAnalysis/executive', 'executive', { en: 'Batch execution', zh: '执行分析' }),
-    report('/ctiAnalysis/areaAnalyze', 'area', { en: 'Area analysis', zh: '地区分析' }),
+    report(
+      '/ctiAnalysis/areaAnalyze',
+      'area',
+      { en: 'Area analysis', zh: '地区分析' },
+      { 'analysis.area.edit': { en: 'Give and remove the map of provinces', zh: '上传和移除地区地图' } },
+    ),
     report('/ctiAnalysis/robotWorkLoad', 'robotWorkLoad', { en: 'Robot workload', zh: '机器人工作量' }),
     report('/ctiAnalysis/statistics', 'dialog', { en: 'Dialogue statistics', zh: '对话统计' }),
     report('/ctiAnalysis/robotNomatch', 'nomatch', { en: 'Sentences not matched', zh: '机器人未匹配' }),

@@ -5,6 +5,8 @@ import { agentLogHandlers } from './agentLog/agentLog.server.ts';
 import { agentLogExports } from './agentLog/agentLog.store.ts';
 import { analysisFaults } from './analysis.faults.ts';
 import { analysisMenu } from './analysis.menu.ts';
+import { areaMapEndpoints } from './areaMap/areaMap.contract.ts';
+import { areaMapHandlers } from './areaMap/areaMap.server.ts';
 import { countFacts } from './facts/facts.job.ts';
 import { flowEndpoints } from './flow/flow.contract.ts';
 import { flowHandlers } from './flow/flow.server.ts';
@@ -53,6 +55,7 @@ export const analysis = area({
     'analysis.nomatch': nomatchEndpoints,
     'analysis.satisfaction': satisfactionEndpoints,
     'analysis.flow': flowEndpoints,
+    'analysis.areaMap': areaMapEndpoints,
     'analysis.group': groupEndpoints,
     'analysis.script': scriptEndpoints,
     'analysis.subscription': subscriptionEndpoints,
@@ -69,6 +72,7 @@ export const analysis = area({
     'analysis.nomatch': nomatchHandlers({ now }),
     'analysis.satisfaction': satisfactionHandlers({ now }),
     'analysis.flow': flowHandlers({ now }),
+    'analysis.areaMap': areaMapHandlers,
     'analysis.group': groupHandlers,
     'analysis.script': scriptHandlers(
       running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),

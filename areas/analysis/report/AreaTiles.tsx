@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import { figureOf, figures, type FigureName } from '#core/figures/figures.ts';
 import { areaCodes, areaNames, areaTiles } from '#core/text/areas.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { areaMapEndpoints } from '../areaMap/areaMap.contract.ts';
+import { AreaMapShapes } from '../areaMap/AreaMapShapes.tsx';
+import { AreaMapTools } from '../areaMap/AreaMapTools.tsx';
 import './areaTiles.css';
 import type { Report, ReportRow } from './report.contract.ts';
 import { reportTexts } from './report.texts.ts';
@@ -23,6 +28,9 @@ export function AreaTiles({ report, drawn, chosen, onChoose }: AreaTilesProps) {
   const t = useText(reportTexts);
   const words = useReportWords();
   const { language } = words;
+  const given = useAsk(areaMapEndpoints.read, {});
+  const map = given.data ?? null;
+  const [asTiles, showTiles] = useState(false);
   const rows = new Map(report.rows.map((row) => [row.keys[0], row]));
   const valueOf = (row: ReportRow | undefined) => (row ? figureOf(drawn, row.counts) : null);
   const ranked = areaCodes
@@ -43,28 +51,44 @@ export function AreaTiles({ report, drawn, chosen, onChoose }: AreaTilesProps) {
 
   return (
     <section className="areas" aria-label={t('areaMap', { figure: words.figure(drawn) })}>
-      <div className="areas-tiles" role="group">
-        {areaCodes.map((code) => {
-          const [row, column] = areaTiles[code]!;
-          const value = valueOf(rows.get(code));
-          const isChosen = chosen.includes(code);
-          return (
-            <button
-              key={code}
-              type="button"
-              className={`area step${stepOf(value)}`}
-              style={{ gridRow: row + 1, gridColumn: column + 1 }}
-              aria-pressed={isChosen}
-              title={`${areaNames[language][code]}: ${say(value)}`}
-              aria-label={`${areaNames[language][code]}: ${say(value)}`}
-              onClick={() => onChoose(isChosen ? null : code)}
-            >
-              <span className="cw-cut">{areaNames[language][code]}</span>
-              <b className="cw-num">{value === null ? '–' : words.brief(drawn, value)}</b>
-            </button>
-          );
-        })}
-      </div>
+      <AreaMapTools
+        map={map}
+        shown={asTiles ? 'tiles' : 'map'}
+        onShow={(what) => showTiles(what === 'tiles')}
+        onChanged={given.reload}
+      />
+      {map && !asTiles ? (
+        <AreaMapShapes
+          shapes={map.shapes}
+          stepOf={(code) => stepOf(valueOf(rows.get(code)))}
+          say={(code) => `${areaNames[language][code]}: ${say(valueOf(rows.get(code)))}`}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ) : (
+        <div className="areas-tiles" role="group">
+          {areaCodes.map((code) => {
+            const [row, column] = areaTiles[code]!;
+            const value = valueOf(rows.get(code));
+            const isChosen = chosen.includes(code);
+            return (
+              <button
+                key={code}
+                type="button"
+                className={`area step${stepOf(value)}`}
+                style={{ gridRow: row + 1, gridColumn: column + 1 }}
+                aria-pressed={isChosen}
+                title={`${areaNames[language][code]}: ${say(value)}`}
+                aria-label={`${areaNames[language][code]}: ${say(value)}`}
+                onClick={() => onChoose(isChosen ? null : code)}
+              >
+                <span className="cw-cut">{areaNames[language][code]}</span>
+                <b className="cw-num">{value === null ? '–' : words.brief(drawn, value)}</b>
+              </button>
+            );
+          })}
+        </div>
+      )}
       <ol className="areas-ranked" aria-label={t('areaRanked', { figure: words.figure(drawn) })}>
         {ranked.slice(0, 12).map(({ code, value }) => (
           <li key={code}>
