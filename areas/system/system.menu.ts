@@ -38,6 +38,14 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/logCenter',
+      title: { en: 'Audit', zh: '日志中心' },
+      gates: {
+        'system.audit.view': { en: 'See who changed what, and verify the chain', zh: '查看操作日志并校验完整性' },
+        'system.audit.export': { en: 'Export the audit', zh: '导出操作日志' },
+      },
+    },
+    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {

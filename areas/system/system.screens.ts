@@ -2,6 +2,12 @@ import { screen } from '#kit/console/screen.ts';
 
 export const systemScreens = [
   screen(
+    '/logCenter',
+    { title: { en: 'Audit', zh: '日志中心' }, menu: '/logCenter' },
+    () => import('./audit/audit.screen.tsx'),
+    'AuditScreen',
+  ),
+  screen(
     '/systemConfig/exportTask',
     { title: { en: 'Download tasks', zh: '下载任务' }, menu: '/systemConfig/exportTask' },
     () => import('./exports/exports.screen.tsx'),

@@ -1,4 +1,7 @@
 import { area } from '#kit/server/area.ts';
+import { auditEndpoints } from './audit/audit.contract.ts';
+import { auditHandlers } from './audit/audit.server.ts';
+import { auditExports } from './audit/audit.store.ts';
 import { exportEndpoints, exportEvents } from './exports/exports.contract.ts';
 import { exportJobs } from './exports/exports.job.ts';
 import { exportHandlers } from './exports/exports.server.ts';
@@ -16,12 +19,14 @@ export const system = area({
   menu: systemMenu,
   faults: [systemFaults],
   contracts: {
+    'system.audit': auditEndpoints,
     'system.exports': exportEndpoints,
     'system.notice': noticeEndpoints,
     'system.speech': speechEndpoints,
     'system.language': languageEndpoints,
   },
-  handlers: ({ storage, live, mail, exportSources, secrets, speech, language }) => ({
+  handlers: ({ storage, live, mail, exportSources, secrets, speech, language, contracts, menu }) => ({
+    'system.audit': auditHandlers({ contracts, menu }),
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers,
     'system.speech': speechHandlers({ secrets, speech }),
@@ -31,6 +36,7 @@ export const system = area({
     ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
     ...webhookJobs({ web, secrets, log, now }),
   }),
+  exports: auditExports,
   live: { ...exportEvents, ...noticeEvents },
   withoutScreen: {
     'system.exports.upload': 'For other systems that keep a file here for a while.',

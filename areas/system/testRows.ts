@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { firstRow } from '#areas/outbound/testRows.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { exportEndpoints } from './exports/exports.contract.ts';
 import { finishedExport, requestedExport } from './exports/testRows.ts';
@@ -29,8 +30,20 @@ const vendorId: Make = async (owner, where) => {
   return made!.id;
 };
 
+/** What making an export wrote. */
+const lineNo: Make = async (owner, where) => {
+  await exportId(owner, where);
+  const [line] = await ask(
+    where.of.database.ownerUrl,
+    'select max(line_no)::text as no from audit_line where tenant_id = $1',
+    [where.tenant],
+  );
+  return line!.no as string;
+};
+const ofLine = 'lineNo of /log/audit/lines/:lineNo';
+
 export const systemRows: WalkRows = {
-  rows: { exportFile, socketId: async () => 'one-window', vendorId },
+  rows: { [ofLine]: lineNo, exportFile, socketId: async () => 'one-window', vendorId },
   bodies: {
     vendorId,
     exportId,
@@ -40,5 +53,5 @@ export const systemRows: WalkRows = {
       (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   },
   // Vendors are the tenant's, not a department's.
-  notLimited: ['socketId', 'storedName', 'vendorId'],
+  notLimited: ['socketId', 'storedName', 'vendorId', ofLine],
 };

@@ -1,3 +1,8 @@
+-- Who did what, when, from where, to which row, as one hash: what the chain covers beside the payload.
+create or replace function audit_facts(tenant bigint, line bigint, moment timestamptz, person bigint, from_address text, what text, which text) returns bytea
+  language sql stable parallel safe
+  as $$ select sha256(convert_to(json_build_array(tenant, line, extract(epoch from moment), person, from_address, what, which)::text, 'UTF8')) $$;
+
 -- One writer at a time per tenant, until its transaction ends: the caller writes this last.
 create or replace function write_audit(tenant bigint, person bigint, from_address text, what text, which text, content jsonb) returns void
   language plpgsql set search_path = public
@@ -6,8 +11,9 @@ create or replace function write_audit(tenant bigint, person bigint, from_addres
   begin
     perform pg_advisory_xact_lock(hashtextextended('audit', tenant));
     select line_no, chain_hash into last from audit_line where tenant_id = tenant order by line_no desc limit 1;
-    insert into audit_line (tenant_id, line_no, person_id, address, action, target, payload, payload_hash, chain_hash)
-    values (tenant, coalesce(last.line_no, 0) + 1, person, from_address, what, which, content, hash, sha256(coalesce(last.chain_hash, ''::bytea) || hash));
+    insert into audit_line (tenant_id, line_no, at, person_id, address, action, target, payload, payload_hash, covers, chain_hash)
+    values (tenant, coalesce(last.line_no, 0) + 1, now(), person, from_address, what, which, content, hash, 2, sha256(coalesce(last.chain_hash, ''::bytea) || hash
+      || audit_facts(tenant, coalesce(last.line_no, 0) + 1, now(), person, from_address, what, which)));
   end $$;
 
 -- Writes into the chain of a tenant below what was done to it from above.
