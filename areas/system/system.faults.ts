@@ -121,4 +121,9 @@ export const systemFaults = defineFaults({
     en: 'The stored key belongs to {host}. Enter the key of the new host, or remove it.',
     zh: '已保存的密钥属于 {host}，请填写新主机的密钥，或将其移除。',
   },
+  AUDIT_OF_OTHERS: {
+    code: 27033,
+    en: 'You see what you did yourself. The lines of all are verified by somebody who sees all of the tenant.',
+    zh: '您只能查看自己的操作，完整校验需由可查看全部数据的人员进行。',
+  },
 });

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { mostNumbers } from '#core/text/areaMap.ts';
 import { areaCodes } from '#core/text/areas.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { fileNameForm } from '#kit/contract/exportConfig.ts';
 import { moment } from '#kit/contract/fields.ts';
 
 /** Hundredths of a degree: x, y, x, y … */
@@ -12,7 +13,7 @@ const AreaShape = Type.Object({
   polygons: Type.Array(Type.Array(Ring, { minItems: 1, maxItems: 2_000 }), { minItems: 1, maxItems: 20_000 }),
 });
 
-const fileName = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', examples: ['china.geojson'] });
+const fileName = Type.String({ minLength: 1, maxLength: 120, pattern: fileNameForm, examples: ['china.geojson'] });
 const shapes = Type.Array(AreaShape, {
   minItems: 1,
   maxItems: areaCodes.length,

@@ -44,7 +44,7 @@ export function DialogueFlowScreen() {
   );
   const outcomeName = (one: Outcome) => {
     const verdict = verdictOf(one);
-    return verdict === undefined ? t('agent') : t('verdict', { verdict });
+    return verdict === undefined ? t('agent') : t('verdict', { letter: verdict });
   };
   const change = (some: Parameters<typeof askFor>[0]) => {
     choose(null);

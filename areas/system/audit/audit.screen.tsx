@@ -21,6 +21,9 @@ import './audit.css';
 import { auditTexts } from './audit.texts.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 
+/** It stands on no page of the menu. */
+const signInAction = 'POST /uaa/oauth/user/login';
+
 type Chain = AnswerOf<typeof auditEndpoints.chain>;
 
 /** Who changed what. */
@@ -131,7 +134,7 @@ function useAuditColumns(onOpen: (lineNo: string) => void): Column<AuditLine>[] 
       always: true,
       render: (_, { lineNo, page, action }) => (
         <button type="button" className="cw-name cw-cut" onClick={() => onOpen(lineNo)}>
-          {page ? page[language] : action}
+          {page ? page[language] : action === signInAction ? t('signIn') : action}
         </button>
       ),
     },

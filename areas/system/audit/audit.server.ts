@@ -3,10 +3,12 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 import type { Contracts } from '#kit/contract/openApi.ts';
 import type { Handlers } from '#kit/server/serve.ts';
+import { isLimited } from '#kit/server/tenantDb.ts';
 import { requestExport } from '../exports/requestExport.service.ts';
 import type { AuditFilter, auditEndpoints } from './audit.contract.ts';
 import { audit, auditExports, type AuditSought } from './audit.store.ts';
 import { chainOf } from './chain.store.ts';
+import { systemFaults } from '../system.faults.ts';
 
 interface AuditNeeds {
   contracts: Contracts;
@@ -73,7 +75,10 @@ export function auditHandlers(needs: AuditNeeds): Handlers<typeof auditEndpoints
 
     choices: async ({ db }) => ({ people: await audit.people(db), pages }),
 
-    chain: ({ db }) => chainOf(db),
+    async chain({ db }) {
+      if (isLimited(db.acting)) throw new Fault(systemFaults.AUDIT_OF_OTHERS);
+      return chainOf(db);
+    },
 
     export: ({ db, who, body: { query, ...config } }) =>
       requestExport(db, who, ['audit', auditExports.audit], { ...config, query: soughtOf(query ?? {}) }),

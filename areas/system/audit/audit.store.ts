@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { exportSource, type Sql } from '#kit/server/exportSource.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import { asTime } from '#kit/server/rowShape.ts';
-import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { isLimited, type TenantDb } from '#kit/server/tenantDb.ts';
 import { countedRows } from '#kit/contract/page.ts';
 import { auditEndpoints, AuditFilter, type AuditLine } from './audit.contract.ts';
 
@@ -19,10 +19,14 @@ const AuditSought = Type.Object({
 });
 export type AuditSought = Static<typeof AuditSought>;
 
+/** Whoever sees a part of the tenant sees what they did themselves. */
+const withinReach = (db: TenantDb, add: (value: unknown) => string) =>
+  isLimited(db.acting) ? [`a.person_id = ${add(db.acting.person ?? null)}::bigint`] : [];
+
 function whereOf(db: TenantDb, { from: since, to, personId, keyword, actions }: AuditSought): Sql {
   const values: unknown[] = [db.tenant];
   const add = (value: unknown) => `$${values.push(value)}`;
-  const where = ['a.tenant_id = $1'];
+  const where = ['a.tenant_id = $1', ...withinReach(db, add)];
   if (since !== undefined) where.push(`a.at >= ${add(asTime(since))}`);
   if (to !== undefined) where.push(`a.at <= ${add(asTime(to))}`);
   if (personId) where.push(`a.person_id = ${add(personId)}`);
@@ -59,8 +63,8 @@ export const audit = {
       >(
         `select ${columns}, case when length(a.payload::text) <= 200000 then a.payload end as payload,
           coalesce(length(a.payload::text), 0)::int as letters, a.payload_hash <> sha256(''::bytea) as had_content
-        from ${from} where a.tenant_id = $1 and a.line_no = $2`,
-        [db.tenant, lineNo],
+        from ${from} where a.tenant_id = $1 and a.line_no = $2 and ($3::bigint is null or a.person_id = $3)`,
+        [db.tenant, lineNo, isLimited(db.acting) ? (db.acting.person ?? '0') : null],
         'audit line',
       )
     )[0],

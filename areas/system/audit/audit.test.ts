@@ -5,6 +5,7 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { systemFaults } from '../system.faults.ts';
 import { auditEndpoints } from './audit.contract.ts';
 import { auditHandlers } from './audit.server.ts';
 import { auditExports } from './audit.store.ts';
@@ -77,6 +78,12 @@ test('lines are listed the newest first, with the page and the right they belong
     ['1', 'PUT /things/:thingId', '77', headId, 'Things'],
   ]);
   expect(all.list[0]!.right).toEqual({ en: 'Change things', zh: '修改物品' });
+  const part = server.as(person({ scope: 'own', gates: ['system.audit.view'] }));
+  expect((await list({}, part)).total).toBe(0);
+  expect(await part.call(auditEndpoints.one, { params: { lineNo: '1' } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await part.call(auditEndpoints.chain, { body: {} })).toMatchObject({
+    code: systemFaults.AUDIT_OF_OTHERS.code,
+  });
   expect((await list({}, stranger)).list.map(({ target }) => target)).toEqual(['77']);
   expect((await asHead.call(auditEndpoints.choices, {})).data.pages).toEqual([
     { url: '/things', title: menu[0]!.pages[0]!.title },

@@ -6,6 +6,7 @@ export const auditTexts = texts({
   when: { en: 'When', zh: '时间' },
   who: { en: 'Who', zh: '操作人' },
   program: { en: 'the program, or a tenant above', zh: '系统或上级租户' },
+  signIn: { en: 'Signed in', zh: '登录' },
   gone: { en: 'somebody who is gone', zh: '已删除的人员' },
   where: { en: 'Where', zh: '页面' },
   right: { en: 'By the right', zh: '所用权限' },

@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest';
+import { auditTexts } from '#areas/system/audit/audit.texts.ts';
+import { linksTexts } from '#kit/console/links/links.texts.ts';
+import { counterTexts } from '#areas/monitor/counter/counter.texts.ts';
+import { fill } from '#kit/contract/language.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testProduct } from '../server/testProduct.ts';
+
+const product = await testProduct({ withConsole: true });
+afterAll(product.stop);
+const head = person({ gates: ['system.audit.view', 'system.audit.export', 'monitor.data.view', 'monitor.data.share'] });
+
+test('what somebody did is found in the audit, opened and verified, in both languages; what was changed behind its back is said', async () => {
+  for (const [language, mode, width] of [
+    ['en', 'light', 1440],
+    ['zh', 'dark', 1280],
+  ] as const) {
+    const t = auditTexts[language];
+    const page = await openPage(product, head, '/monitorCenter/dataMonitor', { language, mode, width });
+    await page.getByRole('button', { name: counterTexts[language].share }).click();
+    await page.getByRole('dialog').getByRole('button', { name: linksTexts[language].make }).click();
+    await page.getByRole('textbox', { name: linksTexts[language].link }).waitFor();
+
+    await page.goto('/logCenter');
+    const line = page.getByRole('row', { name: /127\.0\.0\.1/ }).first();
+    await line.getByRole('button').first().click();
+    await page.getByRole('row', { name: /^days 14/ }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t.verify }).click();
+    await page
+      .getByText(fill(t.whole, { lines: language === 'en' ? 1 : 2, head: '' }).trim(), { exact: false })
+      .waitFor();
+    expect(await complaints(page)).toEqual([]);
+  }
+  await ask(product.database.ownerUrl, "update audit_line set address = '10.9.9.9' where line_no = 2");
+  const page = await openPage(product, head, '/logCenter');
+  await page.getByRole('button', { name: auditTexts.en.verify }).click();
+  await page.getByText(fill(auditTexts.en.facts, { line: 2 })).waitFor();
+});
