@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { answering } from './answering.ts';
 import { attempts } from './attempts.ts';
+import { audit } from './audit.ts';
 import { boards } from './boards.ts';
 import { bridging } from './bridging.ts';
 import { browserLegs } from './browserLegs.ts';
@@ -57,6 +58,7 @@ const all = {
   boards,
   reports,
   factsCost,
+  audit,
   bridging,
   browserLegs,
   ringing,
