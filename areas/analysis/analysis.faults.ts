@@ -62,5 +62,10 @@ export const analysisFaults = defineFaults({
     en: 'The map is drawn too finely. Take one of a coarser scale.',
     zh: '地图过于精细，请使用更粗略的版本。',
   },
+  MONTH_DETACHED: {
+    code: 35013,
+    en: 'This needs single calls of {month}, which are kept in files now. Choose another time, or ask your administrator to attach the month again.',
+    zh: '这需要 {month} 的逐条通话数据，而该月数据目前存放在文件中。请选择其他时间，或请管理员将其重新挂载。',
+  },
   REPORTS_NOT_YOURS: { code: 35008, en: 'You may not see reports.', zh: '您没有查看报表的权限。' },
 });

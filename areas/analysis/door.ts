@@ -1,3 +1,4 @@
 /** What analysis offers to the servers of other areas. */
 export { sampleScripts } from './script/samples.ts';
 export { countAgain } from './facts/facts.job.ts';
+export { attachMonth, detachedMonths, detachMonth, MonthError } from './facts/months.service.ts';

@@ -9,9 +9,27 @@ create or replace function area_of(phone text) returns text language sql stable 
       where a.first <= left(substr(phone, 4), 7)::integer order by a.first desc limit 1), '')
     when phone like '+852%' then '81' when phone like '+853%' then '82' when phone like '+886%' then '71' else '' end $$;
 
+-- The first of the months whose facts are detached and whose calls ended between two moments; null where there is none.
+create or replace function detached_month_in(since timestamptz, until timestamptz) returns text language sql stable security definer set search_path = public
+  as $$ select to_char(min(m.month), 'YYYY-MM') from detached_month m where m.since < detached_month_in.until and m.until > detached_month_in.since $$;
+
+-- Of these calls those whose facts are here, or would be.
+create or replace function calls_attached(calls bigint[]) returns bigint[] language sql stable security definer set search_path = public
+  as $$ select case when exists (select from detached_month)
+    then array(select c from unnest(calls) c where not exists (select from detached_month m where c >= m.low and c < m.high)) else calls end $$;
+
+-- While facts are missing nothing is counted anew that they belong to: a quarter, or a day of whichever zone. Attaching the month marks all of it.
+create or replace function no_mark_while_detached() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    if exists (select from detached_month m where new.quarter > m.since - interval '1 day 15 minutes' and new.quarter < m.until + interval '1 day') then return null; end if;
+    return new;
+  end $$;
+create or replace trigger no_mark_while_detached before insert on fact_mark for each row execute function no_mark_while_detached();
+
 -- Writes what customers said in these calls to robots and how it was taken, where the call counts and what was said is known: without the words.
 create or replace function write_turns(of_tenant bigint, calls bigint[]) returns void language plpgsql security definer set search_path = public
   as $$ begin
+    calls := calls_attached(calls);
     delete from turn_fact t where t.tenant_id = of_tenant and t.call_id = any(calls)
       and exists (select from transcript x where x.tenant_id = of_tenant and x.call_id = t.call_id);
     insert into turn_fact
@@ -32,6 +50,7 @@ create or replace function write_turns(of_tenant bigint, calls bigint[]) returns
 -- count (any longer) has none, except one that was forgotten, whose fact stays.
 create or replace function write_facts(of_tenant bigint, calls bigint[]) returns void language plpgsql security definer set search_path = public
   as $$ begin
+    calls := calls_attached(calls);
     with before as (
       select f.* from call_fact f where f.tenant_id = of_tenant and f.call_id = any(calls)
     ), now as (
@@ -94,11 +113,21 @@ create or replace function facts_of_agents() returns trigger language plpgsql se
 create or replace trigger facts_of_new_agents after insert on agent_call referencing new table as came for each statement execute function facts_of_agents();
 create or replace trigger facts_of_agents after update on agent_call referencing new table as came for each statement execute function facts_of_agents();
 
--- In another time zone days begin at other moments: all are counted anew.
+-- Refuses what needs the facts of a time while some of them are detached.
+create or replace function all_months_attached(since timestamptz default '-infinity', until timestamptz default 'infinity') returns void
+  language plpgsql stable security definer set search_path = public
+  as $$
+  declare month text := detached_month_in(since, until);
+  begin
+    if month is not null then raise 'the facts of % are detached: attach them first', month using errcode = 'object_not_in_prerequisite_state'; end if;
+  end $$;
+
+-- In another time zone days begin at other moments: all are counted anew, so all facts have to be here.
 create or replace function other_days() returns trigger language plpgsql security definer set search_path = public
   as $$
   declare before text := current_setting('app.tenant', true);
   begin
+    perform all_months_attached();
     perform set_config('app.tenant', new.tenant_id::text, true);
     delete from call_day where tenant_id = new.tenant_id;
     delete from fact_mark where tenant_id = new.tenant_id and of = 'day';
@@ -119,6 +148,7 @@ create or replace function facts_again(since timestamptz, until timestamptz) ret
   as $$
   declare calls bigint[];
   begin
+    perform all_months_attached(since - interval '1 day', until + interval '1 day');
     select array_agg(call_id) into calls from call_record
       where tenant_id = my_tenant() and ended_at >= since and ended_at < until;
     perform write_facts(my_tenant(), coalesce(calls, '{}'));
@@ -129,5 +159,5 @@ create or replace function facts_again(since timestamptz, until timestamptz) ret
     return coalesce(cardinality(calls), 0);
   end $$;
 
-revoke all on function area_of, write_facts, write_turns, tenants_to_count, facts_again from public;
-grant execute on function tenants_to_count, facts_again to app;
+revoke all on function area_of, write_facts, write_turns, tenants_to_count, facts_again, detached_month_in, calls_attached, all_months_attached from public;
+grant execute on function tenants_to_count, facts_again, detached_month_in to app;

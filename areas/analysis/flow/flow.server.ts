@@ -3,16 +3,18 @@ import { flowOfVersion } from '#areas/robot/door.ts';
 import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { months } from '../facts/months.store.ts';
 import { reading } from '../report/reading.store.ts';
 import { spanOf } from '../report/report.rules.ts';
 import type { FlowAsk, flowEndpoints } from './flow.contract.ts';
 import { flowTraffic, type FlowOf } from './flow.store.ts';
 
 export function flowHandlers({ now }: Pick<Needs, 'now'>): Handlers<typeof flowEndpoints> {
-  const ofCalls = async (db: TenantDb, { robotId, campaignId, ...when }: FlowAsk): Promise<FlowOf> => ({
-    ...spanOf(when, await reading.zone(db), now()),
-    ...{ robotId, campaignId },
-  });
+  const ofCalls = async (db: TenantDb, { robotId, campaignId, ...when }: FlowAsk): Promise<FlowOf> => {
+    const span = spanOf(when, await reading.zone(db), now());
+    await months.allAttached(db, span);
+    return { ...span, robotId, campaignId };
+  };
   return {
     async traffic({ db, query: { version: wanted, ...ask } }) {
       const of = await ofCalls(db, ask);

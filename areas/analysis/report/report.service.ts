@@ -5,6 +5,7 @@ import { reachOf } from '#areas/members/door.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { isLimited, type TenantDb } from '#kit/server/tenantDb.ts';
 import { analysisFaults } from '../analysis.faults.ts';
+import { months } from '../facts/months.store.ts';
 import type { Asked } from './asked.ts';
 import { reading, type Counted } from './reading.store.ts';
 import type { Report, ReportAsk, ReportFilters, ReportName, ReportRow } from './report.contract.ts';
@@ -40,6 +41,8 @@ export async function askedOf(
           isLimited: isLimited(db.acting),
           wholeDays: isWholeDays(zone, span),
         });
+  if (chosen.source === 'facts' && (family === 'calls' || family === 'turns' || names.includes('campaign')))
+    await months.allAttached(db, span);
   return {
     family,
     tenant: db.tenant,
@@ -68,6 +71,7 @@ export async function reportOf(
   const { family } = asked;
   const points = pointsOf(asked.zone, asked.grain, asked);
   const earlier = ask.against === 'before' ? timeBefore(asked.zone, asked) : null;
+  if (earlier && asked.source === 'facts') await months.allAttached(db, earlier);
   const found = await reading.counted(db, asked);
   const before = earlier && (await reading.counted(db, { ...asked, ...earlier }));
   const all = inOrder(rowsOf(family, found, before), asked);
