@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { answering } from './answering.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
+import { backup } from './backup.ts';
 import { boards } from './boards.ts';
 import { bridging } from './bridging.ts';
 import { browserLegs } from './browserLegs.ts';
@@ -59,6 +60,7 @@ const all = {
   reports,
   factsCost,
   audit,
+  backup,
   bridging,
   browserLegs,
   ringing,

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { checkTableFile, readTable, TableFileError, writeTable, type TableFile } from '#kit/server/tableFiles.ts';
+import { checkTableFile, readTable, TableFileError, writeTable, type TableFile } from '#kit/server/backup/tableFiles.ts';
 
 // Facts of months long past can lie in files. Sums of them stay, so reports on sums go on; what needs single facts is refused (`months.store.ts`), and
 // what changes meanwhile is counted when the month is attached again. The client signs in as the owner.
