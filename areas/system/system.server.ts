@@ -11,6 +11,8 @@ import { noticeEndpoints, noticeEvents } from './notice/notice.contract.ts';
 import { noticeHandlers } from './notice/notice.server.ts';
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
+import { webhookEndpoints } from './webhook/webhook.contract.ts';
+import { webhookHandlers } from './webhook/webhook.server.ts';
 import { webhookJobs } from './webhook/webhook.job.ts';
 import { systemFaults } from './system.faults.ts';
 import { systemMenu } from './system.menu.ts';
@@ -24,17 +26,19 @@ export const system = area({
     'system.notice': noticeEndpoints,
     'system.speech': speechEndpoints,
     'system.language': languageEndpoints,
+    'system.webhook': webhookEndpoints,
   },
-  handlers: ({ storage, live, mail, exportSources, secrets, speech, language, contracts, menu }) => ({
+  handlers: ({ storage, live, mail, exportSources, secrets, speech, language, contracts, menu, web, now }) => ({
     'system.audit': auditHandlers({ contracts, menu }),
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers,
     'system.speech': speechHandlers({ secrets, speech }),
     'system.language': languageHandlers({ secrets, language }),
+    'system.webhook': webhookHandlers({ web, secrets, now }),
   }),
   jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now }) => ({
     ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
-    ...webhookJobs({ web, secrets, log, now }),
+    ...webhookJobs({ inTenant, web, secrets, log, now }),
   }),
   exports: auditExports,
   live: { ...exportEvents, ...noticeEvents },

@@ -1,7 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { checkTableFile, readTable, TableFileError, writeTable, type TableFile } from '#kit/server/backup/tableFiles.ts';
+import {
+  checkTableFile,
+  readTable,
+  TableFileError,
+  writeTable,
+  type TableFile,
+} from '#kit/server/backup/tableFiles.ts';
 
 // Facts of months long past can lie in files. Sums of them stay, so reports on sums go on; what needs single facts is refused (`months.store.ts`), and
 // what changes meanwhile is counted when the month is attached again. The client signs in as the owner.
@@ -105,6 +111,10 @@ export async function attachMonth(client: Client, month: string, folder: string)
           `create table ${part} (like ${table} including defaults including constraints including storage)`,
         );
         await readTable(client, part, fileOf(folder, table, month), files[table]!);
+        // Of a tenant that was erased meanwhile nothing comes back.
+        await client.query(
+          `delete from ${part} f where not exists (select from tenant t where t.tenant_id = f.tenant_id)`,
+        );
         await client.query(`alter table ${part} enable row level security, force row level security`);
       }
     } catch (error) {

@@ -17,7 +17,7 @@ interface OfTenant {
 
 const day = 86_400_000;
 /** Days. */
-const eventsKept = 90;
+const [eventsKept, deliveriesKept] = [90, 30];
 
 /** What is deleted by itself: what a tenant need not keep any longer, and all of a tenant that was deleted. */
 export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: RetentionNeeds): Jobs {
@@ -48,6 +48,8 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     });
     await step((db) => retention.forgetRecords(db, until, atOnce));
     await step((db) => retention.forgetStates(db, until, atOnce));
+    const delivered = new Date(now() - Math.min(days, deliveriesKept) * day);
+    await step((db) => retention.forgetDeliveries(db, delivered, atOnce));
     await step((db) => retention.forgetAudit(db, until, atOnce));
     await sweep(tenant, signal);
     if (signal.aborted) throw new Error('stopped before everything old was deleted');

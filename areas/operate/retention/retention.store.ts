@@ -119,6 +119,16 @@ export const retention = {
   forgetEvents: (db: TenantDb, until: Date) =>
     db.rows('delete from trunk_event where tenant_id = $1 and at < $2', [db.tenant, until]),
 
+  /** What other systems were told, as far as that is over. */
+  async forgetDeliveries(db: TenantDb, until: Date, most: number): Promise<number> {
+    const gone = await db.rows(
+      `delete from webhook_delivery where tenant_id = $1 and delivery_id in (select delivery_id from webhook_delivery
+        where tenant_id = $1 and state <> 'waiting' and done_at < $2 limit $3) returning delivery_id`,
+      [db.tenant, until, most],
+    );
+    return gone.length;
+  },
+
   async forgetAudit(db: TenantDb, until: Date, most: number): Promise<number> {
     return (await db.rows<{ n: number }>('select forget_audit($1, $2, $3) as n', [db.tenant, until, most]))[0]!.n;
   },

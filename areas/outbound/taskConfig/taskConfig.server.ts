@@ -1,4 +1,4 @@
-import { sealWebhookSecret } from '#areas/system/door.ts';
+import { retireWebhookSecret, sealWebhookSecret } from '#areas/system/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -54,6 +54,7 @@ export function taskConfigHandlers({
       const kept = (await taskConfigs.read(db)).webhookSecret;
       const sealed =
         secret === undefined ? kept : secret === null ? null : sealWebhookSecret(db.tenant, secret, secrets);
+      if (kept && sealed && sealed !== kept) await retireWebhookSecret(db, { source: 'tasks', ref: '0' }, kept);
       await taskConfigs.setWebhook(db, who.id, { url, events, secret: sealed });
       const after = await webhook(db, customerId);
       changed({ target: customerId, before, after: { ...after, newSecret: typeof secret === 'string' } });

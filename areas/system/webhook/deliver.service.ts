@@ -1,40 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { enqueue } from '#kit/server/jobs.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { deliveries } from './deliveries.store.ts';
 
-/** What an address of another system is told. */
-export interface Told {
-  url: string;
-  /** As `sealWebhookSecret` made it; null: what is sent is not signed. */
-  sealedSecret: Buffer | null;
-  /** `record.created` */
-  event: string;
-  body: object;
+/** Whose address: `ref` is the id of a business template, 0 of `tasks`. */
+export interface Receiver {
+  source: 'tasks' | 'template';
+  ref: string;
 }
 
-/** As it waits in the queue. */
-export interface Delivery {
-  url: string;
-  /** Base64. */
-  sealed: string | null;
-  /** The same at every try, so that a receiver knows what it has had already. */
-  id: string;
+/** What the address of a receiver is told. */
+export interface Told extends Receiver {
+  /** `record.created` */
   event: string;
-  /** Milliseconds since 1970. */
-  at: number;
+  /** What it is about, `call 7`: what is said of one object arrives in its order. */
+  object: string;
   body: object;
 }
 
 /**
- * Tells an address of another system, in the background: within the transaction, so that it is told if and only if that
+ * Tells addresses of other systems, in the background: within the transaction, so that they are told if and only if that
  * commits. Tried again, ever more seldom, until it is taken with a status of 2xx (webhook.job.ts).
  */
-export const deliver = (db: TenantDb, { url, sealedSecret, event, body }: Told) =>
-  enqueue(db, 'system.webhook', {
-    ...{ url, event, body, id: randomUUID(), at: Date.now() },
-    sealed: sealedSecret?.toString('base64') ?? null,
-  } satisfies Delivery);
+export const deliver = (db: TenantDb, told: readonly Told[]) =>
+  told.length === 0 ? Promise.resolve() : deliveries.add(db, told);
 
 /** A secret to sign with, as it is kept; one that is copied to another tenant does not open. */
 export const sealWebhookSecret = (tenant: string, secret: string, box: Pick<SecretBox, 'seal'>): Buffer =>
@@ -42,5 +30,12 @@ export const sealWebhookSecret = (tenant: string, secret: string, box: Pick<Secr
 
 export const openWebhookSecret = (tenant: string, sealed: Buffer, box: Pick<SecretBox, 'open'>): string | null =>
   box.open(sealed, about(tenant));
+
+/** Hours. */
+export const oldSecretSigns = 24;
+
+/** A secret that another takes the place of signs beside it for a day, so that the receiver can change over. None that is taken away. */
+export const retireWebhookSecret = (db: TenantDb, of: Receiver, sealed: Buffer) =>
+  deliveries.retire(db, of, sealed, oldSecretSigns);
 
 const about = (tenant: string) => `webhook secret ${tenant}`;

@@ -1,52 +1,87 @@
-import { createHmac } from 'node:crypto';
 import type { Web } from '#adapters/web/web.ts';
 import { ofKind, type Jobs } from '#kit/server/jobs.ts';
-import type { Log } from '#kit/server/log.ts';
+import { shown, type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
-import { openWebhookSecret, type Delivery } from './deliver.service.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { deliveries, type Due } from './deliveries.store.ts';
+import { isTaken, tell } from './tell.service.ts';
 
 interface WebhookNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   web: Pick<Web, 'ask'>;
   secrets: Pick<SecretBox, 'open'>;
   log: Log;
   now(): number;
 }
 
-/** Milliseconds. */
-const timeLimit = 10_000;
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+/** How long after each try in vain the next one is; after the last it is given up, four days after the first. Milliseconds. */
+export const pauses = [
+  3 * second,
+  10 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+  24 * hour,
+  24 * hour,
+];
 
-/**
- * POSTs `{ id, event, at, data }` as JSON. `X-Callwright-Signature` is `sha256=` and HMAC-SHA256, in hex, of
- * `X-Callwright-Timestamp` (seconds since 1970, of this try), a full stop and the body: a receiver that refuses old
- * timestamps cannot be fooled by what somebody recorded. A failed delivery is a failed job, which the queue repeats.
- */
-export const webhookJobs = ({ web, secrets, log, now }: WebhookNeeds): Jobs => ({
-  'system.webhook': ofKind('webhooks', async (told: Delivery & { tenant: string }) => {
-    const { tenant, url, sealed, id, event, at, body: data } = told;
-    const body = JSON.stringify({ id, event, at, data });
-    const timestamp = `${Math.floor(now() / 1000)}`;
-    const secret = sealed === null ? null : openWebhookSecret(tenant, Buffer.from(sealed, 'base64'), secrets);
-    if (sealed !== null && secret === null) throw new Error('the secret it is signed with does not open');
-    const answer = await web.ask({
-      method: 'POST',
-      url,
-      timeLimit,
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'x-callwright-event': event,
-        'x-callwright-delivery': id,
-        'x-callwright-timestamp': timestamp,
-        ...(secret !== null && { 'x-callwright-signature': `sha256=${signatureOf(secret, timestamp, body)}` }),
-      },
-    });
-    // No later try changes what the address is.
-    if ('failed' in answer && (answer.failed === 'refusedAddress' || answer.failed === 'malformed'))
-      return log.warn({ tenant, delivery: id, event, why: answer.failed }, 'an address may not be told, and is not');
-    if ('failed' in answer) throw new Error(`the address could not be told: ${answer.failed}`);
-    if (answer.status < 200 || answer.status > 299) throw new Error(`the address answered ${answer.status}`);
+/** Told at once, on the whole and to one address. */
+const [atOnce, perAddress] = [16, 8];
+/** Other tenants have their turn then. */
+const longest = 30 * second;
+
+/** Tells a tenant's addresses all that is due; one at a time of a tenant works on it (telling.service.ts), and it may be stopped at any moment. */
+export const webhookJobs = ({ inTenant, web, secrets, log, now }: WebhookNeeds): Jobs => ({
+  'system.webhooks': ofKind('webhooks', async ({ tenant }: { tenant: string }, { signal }) => {
+    const began = performance.now();
+    const told = new Map<string, { url: string; done: Promise<void> }>();
+    let broken: unknown = null;
+    let waiting: Due[] = [];
+    const isFull = (url: string) => told.values().reduce((sum, one) => sum + Number(one.url === url), 0) >= perAddress;
+
+    async function one(due: Due & { url: string }) {
+      const attempt = await tell(tenant, due, { web, secrets, now });
+      const taken = isTaken(attempt);
+      // No later try changes what the address is.
+      const hopeless = attempt.problem === 'refusedAddress' || attempt.problem === 'malformed';
+      const pause = pauses[due.attempts];
+      const state = taken ? 'delivered' : hopeless || pause === undefined ? 'givenUp' : 'waiting';
+      if (state === 'givenUp')
+        log.warn({ tenant, delivery: due.uid, event: due.event }, 'an address is not told any longer');
+      await inTenant(tenant, (db) => deliveries.tried(db, due.deliveryId, attempt, { state, nextIn: pause ?? 0 }));
+    }
+
+    while (broken === null && !signal.aborted && performance.now() - began < longest) {
+      if (!waiting.some(({ url }) => url === null || !isFull(url))) {
+        const most = atOnce * 4;
+        waiting = await inTenant(tenant, (db) => deliveries.due(db, most, [...told.keys()]));
+        if (waiting.length === 0 && told.size === 0) return;
+      }
+      const later: Due[] = [];
+      for (const due of waiting) {
+        if (told.has(due.deliveryId)) continue;
+        if (due.url === null) {
+          await inTenant(tenant, (db) => deliveries.tried(db, due.deliveryId, null, { state: 'cancelled', nextIn: 0 }));
+        } else if (told.size >= atOnce || isFull(due.url)) later.push(due);
+        else {
+          const done = one({ ...due, url: due.url })
+            .catch((error) => (broken = error))
+            .finally(() => told.delete(due.deliveryId));
+          told.set(due.deliveryId, { url: due.url, done });
+        }
+      }
+      waiting = later;
+      if (told.size > 0) await Promise.race(told.values().map(({ done }) => done));
+    }
+    await Promise.all(told.values().map(({ done }) => done));
+    if (broken !== null) {
+      log.warn({ tenant, error: shown(broken) }, 'what was told could not be noted');
+      throw broken;
+    }
   }),
 });
-
-export const signatureOf = (secret: string, timestamp: string, body: string) =>
-  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

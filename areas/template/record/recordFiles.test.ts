@@ -21,12 +21,12 @@ test('an address is told of new and changed records', async () => {
   const { recordId } = (await clerk.call(recordEndpoints.save, { body: { templateId, values } })).data;
   await clerk.call(recordEndpoints.save, { body: { recordId, values: { policyNo: 'P-3' } } });
 
-  const told = await ask(ownerUrl, "select payload from job where task = 'system.webhook' order by job_id");
-  expect(told.map(({ payload }) => [payload.event, payload.url, payload.body.recordId])).toEqual([
-    ['record.created', 'https://crm.example.com/in', recordId],
-    ['record.changed', 'https://crm.example.com/in', recordId],
+  const told = await ask(ownerUrl, 'select event, ref, object, body from webhook_delivery order by delivery_id');
+  expect(told.map(({ event, ref, object }) => [event, String(ref), object])).toEqual([
+    ['record.created', templateId, `record ${recordId}`],
+    ['record.changed', templateId, `record ${recordId}`],
   ]);
-  expect(told[1]!.payload.body.fields).toContainEqual({ formId: 'policyNo', label: 'Policy number', value: 'P-3' });
+  expect(told[1]!.body.fields).toContainEqual({ formId: 'policyNo', label: 'Policy number', value: 'P-3' });
 });
 
 test('a file becomes records; wrong rows are named, and columns may be called by the robot’s variables', async () => {

@@ -1,7 +1,7 @@
 import { checkForm } from '#core/form/check.ts';
 import { defaultForm } from '#core/form/defaults.ts';
 import { itemsOf, mostItems, type FormConfig } from '#core/form/form.ts';
-import { sealWebhookSecret } from '#areas/system/door.ts';
+import { retireWebhookSecret, sealWebhookSecret } from '#areas/system/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Change } from '#kit/server/audit.ts';
 import type { Needs } from '#kit/server/needs.ts';
@@ -66,15 +66,17 @@ export function templateService({ secrets, web }: TemplateNeeds) {
       ...(name !== undefined && { name: name.trim() }),
       ...(memo !== undefined && { memo: memo.trim() }),
       ...(robotInfo && (await robotsOf(db, robotInfo))),
-      ...(webhookConfig !== undefined && webhookOf(db, webhookConfig)),
+      ...(webhookConfig !== undefined && (await webhookOf(db, templateId, webhookConfig))),
     });
   }
 
-  function webhookOf(db: TenantDb, config: WebhookForm | null) {
+  async function webhookOf(db: TenantDb, templateId: string, config: WebhookForm | null) {
     if (!config) return { webhookUrl: null, webhookSecret: null, webhookEvents: [] };
     const { url, secret, events } = config;
     const host = URL.parse(url)?.host;
     if (!host || !web.mayAsk(host)) throw new Fault(templateFaults.WEBHOOK_REFUSED, { host: host ?? url });
+    const kept = secret ? await templates.webhookSecret(db, templateId) : null;
+    if (kept) await retireWebhookSecret(db, { source: 'template', ref: templateId }, kept);
     return {
       webhookUrl: url,
       webhookEvents: events,

@@ -230,12 +230,20 @@ export const templates = {
 
   /** Addresses that want to be told of this. */
   webhooks: (db: TenantDb, templateIds: string[], event: string) =>
-    db.rows<{ templateId: string; name: string; url: string; secret: Buffer | null }>(
-      `select template_id, name, webhook_url as url, webhook_secret as secret from business_template
+    db.rows<{ templateId: string; name: string }>(
+      `select template_id, name from business_template
       where tenant_id = $1 and template_id = any($2::bigint[]) and webhook_url is not null and $3 = any(webhook_events)`,
       [db.tenant, templateIds, event],
       'webhooks of templates',
     ),
+
+  webhookSecret: async (db: TenantDb, templateId: string) =>
+    (
+      await db.rows<{ secret: Buffer | null }>(
+        'select webhook_secret as secret from business_template where tenant_id = $1 and template_id = $2',
+        [db.tenant, templateId],
+      )
+    )[0]?.secret ?? null,
 
   creators: (db: TenantDb, kind: TemplateKind | undefined) =>
     db.rows<{ userId: string; name: string; templates: number }>(
