@@ -33,6 +33,7 @@ import { scriptRuns } from './scripts.ts';
 import { starts } from './starts.ts';
 import { summaries } from './summaries.ts';
 import { turns } from './turns.ts';
+import { webhooks } from './webhooks.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
 async function sizes() {
@@ -61,6 +62,7 @@ const all = {
   factsCost,
   audit,
   backup,
+  webhooks,
   bridging,
   browserLegs,
   ringing,

@@ -15,6 +15,8 @@ import { FileImport, GroupPicker, ImportPicker } from '#areas/outbound/batch/con
 import { RobotDispatch } from '#areas/robot/robot/RobotDispatch.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
 import { SampleRobots } from '#areas/robot/robot/SampleRobots.ts';
+import { TemplateSettings } from '#areas/template/door.tsx';
+import { TasksReceiver, TemplateReceiver } from '#areas/system/webhook/receiverPieces.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 
 /** Pieces that one area draws and another makes; an import of the maker would close a ring of areas. */
@@ -37,6 +39,10 @@ SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).Set
 UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
 RobotDispatch.from(lazy(() => import('#areas/outbound/robotDispatch/RobotDispatch.tsx')));
 TaskSettings.from(lazy(() => import('#areas/outbound/taskConfig/TaskSettings.tsx')));
+TasksReceiver.from(
+  lazy(async () => ({ default: (await import('#areas/outbound/taskConfig/TasksWebhook.tsx')).TasksWebhook })),
+);
+TemplateReceiver.from(TemplateSettings);
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));
 SampleRobots.from(
   lazy(async () => ({ default: (await import('#areas/designer/samples/SampleRobots.tsx')).SampleRobots })),

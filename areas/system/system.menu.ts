@@ -17,6 +17,14 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/systemConfig/webhook',
+      title: { en: 'Webhooks', zh: '回调通知' },
+      gates: {
+        'system.webhook.view': { en: 'See which addresses are told, and what', zh: '查看通知地址与发送记录' },
+        'system.webhook.edit': { en: 'Test addresses, tell again, stop', zh: '测试地址、重新发送、停止发送' },
+      },
+    },
+    {
       url: '/systemConfig/speech',
       title: { en: 'Speech', zh: '语音服务' },
       gates: {

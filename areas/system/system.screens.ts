@@ -8,6 +8,12 @@ export const systemScreens = [
     'AuditScreen',
   ),
   screen(
+    '/systemConfig/webhook',
+    { title: { en: 'Webhooks', zh: '回调通知' }, menu: '/systemConfig/webhook' },
+    () => import('./webhook/webhook.screen.tsx'),
+    'WebhookScreen',
+  ),
+  screen(
     '/systemConfig/exportTask',
     { title: { en: 'Download tasks', zh: '下载任务' }, menu: '/systemConfig/exportTask' },
     () => import('./exports/exports.screen.tsx'),

@@ -5,3 +5,8 @@ export const RecordOfCall = lazy(() => import('./record/RecordOfCall.tsx'));
 
 /** Chooses a business template, as a field of a form. */
 export const TemplateField = lazy(() => import('./binding/TemplateField.tsx'));
+
+/** The settings of a business template, the address that is told of its records among them. */
+export const TemplateSettings = lazy(async () => ({
+  default: (await import('./templates/TemplateSettings.tsx')).TemplateSettings,
+}));

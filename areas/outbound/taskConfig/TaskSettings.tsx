@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Button, Form, Radio, Select } from 'antd';
 import { ListPlus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -8,14 +8,9 @@ import { useMay, usePerson } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
-import {
-  taskConfigEndpoints,
-  webhookEventNames,
-  type TaskConfig,
-  type Webhook,
-  type WebhookEvent,
-} from './taskConfig.contract.ts';
+import { taskConfigEndpoints, type TaskConfig } from './taskConfig.contract.ts';
 import { taskConfigTexts } from './taskConfig.texts.ts';
+import { TasksWebhook } from './TasksWebhook.tsx';
 
 const usualMinutes = 1_440;
 
@@ -27,7 +22,6 @@ export default function TaskSettings() {
   const [open, show] = useState<'tasks' | 'webhook' | null>(null);
   const params = { customerId };
   const config = useAsk(taskConfigEndpoints.read, { params }, { enabled: open === 'tasks' });
-  const webhook = useAsk(taskConfigEndpoints.webhook, { params }, { enabled: open === 'webhook' });
   if (!can(taskConfigEndpoints.change)) return null;
   const close = () => show(null);
   return (
@@ -41,9 +35,7 @@ export default function TaskSettings() {
       {open === 'tasks' && config.data && (
         <TasksDialog config={config.data} onDone={() => config.reload()} onClose={close} />
       )}
-      {open === 'webhook' && webhook.data && (
-        <WebhookDialog webhook={webhook.data} onDone={() => webhook.reload()} onClose={close} />
-      )}
+      {open === 'webhook' && <TasksWebhook onDone={() => {}} onClose={close} />}
     </>
   );
 }
@@ -99,62 +91,5 @@ function TasksDialog({ config, onDone, onClose }: DialogProps & { config: TaskCo
         </Field>
       )}
     </FormDialog>
-  );
-}
-
-function WebhookDialog({ webhook, onDone, onClose }: DialogProps & { webhook: Webhook }) {
-  const t = useText(taskConfigTexts);
-  const { customerId, url, isSigned, events } = webhook;
-  return (
-    <FormDialog
-      title={t('webhookTitle')}
-      endpoint={taskConfigEndpoints.setWebhook}
-      sent={{ params: { customerId } }}
-      values={{ url, events }}
-      toBody={({ secret, ...body }) => ({
-        url: body.url ?? null,
-        events: body.events ?? [],
-        ...(secret ? { secret } : {}),
-      })}
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <p className="cw-text3" style={{ marginBottom: 14 }}>
-        {t('webhookAbout')}
-      </p>
-      <Field
-        name="url"
-        label={t('url')}
-        hint={t('urlHint')}
-        also={(value) => (!value || URL.canParse(String(value)) ? null : t('urlWrong'))}
-      >
-        <Input maxLength={500} placeholder="https://" />
-      </Field>
-      <Form.Item name="events" label={t('events')} required dependencies={['url']}>
-        <EventsField />
-      </Form.Item>
-      <Field name="secret" label={t('secret')} hint={isSigned ? t('secretKept') : t('secretHint')}>
-        <Input.Password autoComplete="new-password" maxLength={200} />
-      </Field>
-    </FormDialog>
-  );
-}
-
-interface EventsFieldProps {
-  id?: string;
-  value?: WebhookEvent[];
-  onChange?(events: WebhookEvent[]): void;
-}
-
-function EventsField({ id, value = [], onChange = () => {} }: EventsFieldProps) {
-  const t = useText(taskConfigTexts);
-  return (
-    <Checkbox.Group
-      {...(id && { id })}
-      style={{ display: 'grid', gap: 6 }}
-      value={value}
-      onChange={onChange}
-      options={webhookEventNames.map((name) => ({ value: name, label: t(name) }))}
-    />
   );
 }

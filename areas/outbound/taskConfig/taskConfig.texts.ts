@@ -28,7 +28,10 @@ export const taskConfigTexts = texts({
     en: 'Signs each message in X-Callwright-Signature: HMAC-SHA256 of timestamp, full stop and body. At least 16 characters.',
     zh: '用于 X-Callwright-Signature 签名：对时间戳、句点和正文做 HMAC-SHA256。至少 16 个字符。',
   },
-  secretKept: { en: 'A secret is kept. Left empty, it stays.', zh: '已保存密钥，留空则不变。' },
+  secretKept: {
+    en: 'A secret is kept. Left empty, it stays; after a new one the old one signs beside it for a day.',
+    zh: '已保存密钥，留空则不变；更换后一天内新旧密钥同时签名。',
+  },
   events: { en: 'What is told', zh: '通知内容' },
   'call.ended': { en: 'A call ended', zh: '通话结束' },
   'task.finished': { en: 'A task is finished: no attempt follows', zh: '任务完成：不再重呼' },

@@ -1,21 +1,8 @@
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { deliveries } from './deliveries.store.ts';
+import { deliveries, type Receiver, type Told } from './deliveries.store.ts';
 
-/** Whose address: `ref` is the id of a business template, 0 of `tasks`. */
-export interface Receiver {
-  source: 'tasks' | 'template';
-  ref: string;
-}
-
-/** What the address of a receiver is told. */
-export interface Told extends Receiver {
-  /** `record.created` */
-  event: string;
-  /** What it is about, `call 7`: what is said of one object arrives in its order. */
-  object: string;
-  body: object;
-}
+export type { Told };
 
 /**
  * Tells addresses of other systems, in the background: within the transaction, so that they are told if and only if that

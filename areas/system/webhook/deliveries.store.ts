@@ -2,9 +2,23 @@ import { builtRows } from '#kit/server/builtSql.ts';
 import { countedRows } from '#kit/contract/page.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Receiver, Told } from './deliver.service.ts';
 import { deliveryStates } from './webhook.contract.ts';
 import type { DeliveryFilter, DeliveryRow, DeliveryState, ReceiverRow, Try } from './webhook.contract.ts';
+
+/** Whose address: `ref` is the id of a business template, 0 of `tasks`. */
+export interface Receiver {
+  source: 'tasks' | 'template';
+  ref: string;
+}
+
+/** What the address of a receiver is told. */
+export interface Told extends Receiver {
+  /** `record.created` */
+  event: string;
+  /** What it is about, `call 7`: what is said of one object arrives in its order. */
+  object: string;
+  body: object;
+}
 
 export interface Due extends Receiver {
   deliveryId: string;
@@ -61,15 +75,14 @@ export const deliveries = {
     );
   },
 
-  /** The oldest that are due, but of each object only the first, and none of those that are being told. */
-  due: (db: TenantDb, most: number, without: string[]) =>
+  /** The oldest that are due, but of each object only the first, and none that is known or of a receiver that has its fill (`template 7`). */
+  due: (db: TenantDb, most: number, { known, full }: { known: string[]; full: string[] }) =>
     db.rows<Due>(
-      `select ${dueColumns} from webhook_delivery d ${withReceiver}
-        where d.tenant_id = $1 and d.state = 'waiting' and d.next_at <= now() and d.delivery_id <> all($3::bigint[])
-          and not exists (select from webhook_delivery e where e.tenant_id = $1 and e.state = 'waiting' and e.source = d.source
-            and coalesce(e.ref, 0) = coalesce(d.ref, 0) and e.object = d.object and e.delivery_id < d.delivery_id)
-        order by d.delivery_id limit $2`,
-      [db.tenant, most, without],
+      `select ${dueColumns} from (select h.delivery_id from (select distinct on (source, coalesce(ref, 0), object) delivery_id, next_at, source, coalesce(ref, 0) as ref
+            from webhook_delivery where tenant_id = $1 and state = 'waiting' order by source, coalesce(ref, 0), object, delivery_id) h
+          where h.next_at <= now() and h.delivery_id <> all($3::bigint[]) and h.source || ' ' || h.ref <> all($4::text[]) order by h.delivery_id limit $2) h
+        join webhook_delivery d on d.tenant_id = $1 and d.delivery_id = h.delivery_id ${withReceiver} order by d.delivery_id`,
+      [db.tenant, most, known, full],
       'webhook deliveries that are due',
     ),
 

@@ -32,6 +32,8 @@ export const pauses = [
 
 /** Told at once, on the whole and to one address. */
 const [atOnce, perAddress] = [16, 8];
+/** Milliseconds between two looks for something an address that is busy does not hold up. */
+const lookPause = 500;
 /** Other tenants have their turn then. */
 const longest = 30 * second;
 
@@ -39,10 +41,12 @@ const longest = 30 * second;
 export const webhookJobs = ({ inTenant, web, secrets, log, now }: WebhookNeeds): Jobs => ({
   'system.webhooks': ofKind('webhooks', async ({ tenant }: { tenant: string }, { signal }) => {
     const began = performance.now();
-    const told = new Map<string, { url: string; done: Promise<void> }>();
+    const told = new Map<string, { to: string; done: Promise<void> }>();
     let broken: unknown = null;
     let waiting: Due[] = [];
-    const isFull = (url: string) => told.values().reduce((sum, one) => sum + Number(one.url === url), 0) >= perAddress;
+    let lookedAt = -Infinity;
+    const toOf = ({ source, ref }: Due) => `${source} ${ref}`;
+    const isFull = (to: string) => told.values().reduce((sum, one) => sum + Number(one.to === to), 0) >= perAddress;
 
     async function one(due: Due & { url: string }) {
       const attempt = await tell(tenant, due, { web, secrets, now });
@@ -57,9 +61,13 @@ export const webhookJobs = ({ inTenant, web, secrets, log, now }: WebhookNeeds):
     }
 
     while (broken === null && !signal.aborted && performance.now() - began < longest) {
-      if (!waiting.some(({ url }) => url === null || !isFull(url))) {
-        const most = atOnce * 4;
-        waiting = await inTenant(tenant, (db) => deliveries.due(db, most, [...told.keys()]));
+      const isStuck = !waiting.some((due) => due.url === null || !isFull(toOf(due)));
+      if (waiting.length === 0 || (isStuck && performance.now() - lookedAt > lookPause)) {
+        // Addresses that have all they may have are passed over: others do not wait for them.
+        const full = [...new Set(told.values().map(({ to }) => to))].filter(isFull);
+        const known = [...told.keys(), ...waiting.map(({ deliveryId }) => deliveryId)];
+        lookedAt = performance.now();
+        waiting.push(...(await inTenant(tenant, (db) => deliveries.due(db, atOnce * 16, { known, full }))));
         if (waiting.length === 0 && told.size === 0) return;
       }
       const later: Due[] = [];
@@ -67,12 +75,12 @@ export const webhookJobs = ({ inTenant, web, secrets, log, now }: WebhookNeeds):
         if (told.has(due.deliveryId)) continue;
         if (due.url === null) {
           await inTenant(tenant, (db) => deliveries.tried(db, due.deliveryId, null, { state: 'cancelled', nextIn: 0 }));
-        } else if (told.size >= atOnce || isFull(due.url)) later.push(due);
+        } else if (told.size >= atOnce || isFull(toOf(due))) later.push(due);
         else {
           const done = one({ ...due, url: due.url })
             .catch((error) => (broken = error))
             .finally(() => told.delete(due.deliveryId));
-          told.set(due.deliveryId, { url: due.url, done });
+          told.set(due.deliveryId, { to: toOf(due), done });
         }
       }
       waiting = later;

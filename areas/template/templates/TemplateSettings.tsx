@@ -16,7 +16,7 @@ import {
 import { templatesTexts } from './templates.texts.ts';
 
 interface TemplateSettingsProps {
-  of: TemplateRow;
+  of: Pick<TemplateRow, 'templateId'>;
   onDone(): unknown;
   onClose(): void;
 }
