@@ -40,10 +40,21 @@ const lineNo: Make = async (owner, where) => {
   );
   return line!.no as string;
 };
+const deliveryId: Make = async (owner, where) => {
+  await customer(owner, where);
+  const [made] = await where.of.app.inTenant(where.tenant, (db) =>
+    db.rows<{ id: string }>(
+      `insert into webhook_delivery (tenant_id, source, event, object, body) values ($1, 'tasks', 'call.ended', 'call 7', '{}')
+        returning delivery_id::text as id`,
+      [where.tenant],
+    ),
+  );
+  return made!.id;
+};
 const ofLine = 'lineNo of /log/audit/lines/:lineNo';
 
 export const systemRows: WalkRows = {
-  rows: { [ofLine]: lineNo, exportFile, socketId: async () => 'one-window', vendorId },
+  rows: { [ofLine]: lineNo, exportFile, socketId: async () => 'one-window', vendorId, deliveryId },
   bodies: {
     vendorId,
     exportId,

@@ -82,7 +82,7 @@ const DeliveryFilter = Type.Object({
 });
 export type DeliveryFilter = Static<typeof DeliveryFilter>;
 
-const ids = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true });
+const ids = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true, examples: [['1']] });
 const Changed = Type.Object({ changed: Type.Integer() });
 const [view, edit] = ['system.webhook.view', 'system.webhook.edit'] as const;
 

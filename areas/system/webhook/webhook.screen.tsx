@@ -69,7 +69,7 @@ export function WebhookScreen() {
       name="system.webhooks"
       title={t('title')}
       list={list}
-      columns={useDeliveryColumns((deliveryId) => beside.show({ message: deliveryId }))}
+      columns={useDeliveryColumns(all.length > 1, (deliveryId) => beside.show({ message: deliveryId }))}
       rowKey="deliveryId"
       rowName={({ deliveryId }) => t('row', { id: deliveryId })}
       actions={
@@ -171,7 +171,7 @@ export function WebhookScreen() {
   );
 }
 
-function useDeliveryColumns(onOpen: (deliveryId: string) => void): Column<DeliveryRow>[] {
+function useDeliveryColumns(several: boolean, onOpen: (deliveryId: string) => void): Column<DeliveryRow>[] {
   const t = useText(webhookTexts);
   const nameOf = useSource();
   return [
@@ -189,7 +189,7 @@ function useDeliveryColumns(onOpen: (deliveryId: string) => void): Column<Delive
     {
       key: 'object',
       title: t('object'),
-      width: 200,
+      width: 160,
       render: (_, { object }) => <span className="cw-num cw-cut">{object}</span>,
     },
     {
@@ -216,6 +216,7 @@ function useDeliveryColumns(onOpen: (deliveryId: string) => void): Column<Delive
       key: 'receiver',
       title: t('receiver'),
       width: 190,
+      hidden: !several,
       render: (_, row) => <span className="cw-cut cw-text2">{nameOf(row)}</span>,
     },
     { key: 'when', title: t('when'), width: 130, render: (_, { createdAt }) => <TimeText at={createdAt} /> },
