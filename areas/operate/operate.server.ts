@@ -30,6 +30,8 @@ export const operate = area({
   exports: { dictionaries: dictionaryExportSource },
   jobs: ({ takingTime: inTenant, storage, now }) => retentionJobs({ inTenant, storage, now }),
   withoutScreen: {
+    'operate.dictionary.offered':
+      'What forms offer, page by page, for other systems; forms of the console read a dictionary whole.',
     'operate.tenant.firstLevelToo': 'The tenants of the first level under the path an older interface uses.',
     'operate.tenant.read': 'One tenant for other systems; the console edits what its list shows.',
     'operate.tenant.isBraked': 'For other systems; the list of tenants shows it.',

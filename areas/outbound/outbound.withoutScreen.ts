@@ -1,5 +1,6 @@
 /** Endpoints no screen of the console asks, and why. */
 export const withoutScreen = {
+  'outbound.taskConfig.reasons': 'The reasons in words, for other systems; the console has them in its texts.',
   'outbound.campaign.same': 'For other systems that set campaigns up; the editor refuses a second name when it saves.',
   'outbound.campaign.nameTaken': 'For other systems; the editor is told by the refusal when it saves.',
   'outbound.campaign.create': 'For other systems; the editor saves everything in one call.',

@@ -126,4 +126,28 @@ export const systemFaults = defineFaults({
     en: 'You see what you did yourself. The lines of all are verified by somebody who sees all of the tenant.',
     zh: '您只能查看自己的操作，完整校验需由可查看全部数据的人员进行。',
   },
+  GLOBAL_PARAMETER_TAKEN: {
+    code: 27034,
+    field: 'name',
+    en: 'A global parameter of this name stands already.',
+    zh: '已有同名的全局参数。',
+  },
+  SETTING_TAKEN: {
+    code: 27035,
+    field: 'code',
+    en: 'This is set already: change it instead.',
+    zh: '该配置已存在，请直接修改。',
+  },
+  SETTING_OUT_OF_BOUNDS: {
+    code: 27036,
+    field: 'value',
+    en: 'A whole number from {least} to {most} is expected.',
+    zh: '请填写 {least} 到 {most} 之间的整数。',
+  },
+  SETTING_DAYS_ODD: {
+    code: 27037,
+    field: 'toDay',
+    en: 'The last day may not be before the first, and both must be days of the calendar.',
+    zh: '结束日期不能早于开始日期，且须为有效日期。',
+  },
 });

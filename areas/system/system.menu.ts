@@ -17,6 +17,14 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/systemConfig/parameters',
+      title: { en: 'Parameters', zh: '参数配置' },
+      gates: {
+        'system.parameter.view': { en: 'See parameters and settings', zh: '查看参数与配置' },
+        'system.parameter.edit': { en: 'Change parameters and settings', zh: '维护参数与配置' },
+      },
+    },
+    {
       url: '/systemConfig/webhook',
       title: { en: 'Webhooks', zh: '回调通知' },
       gates: {

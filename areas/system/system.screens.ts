@@ -8,6 +8,12 @@ export const systemScreens = [
     'AuditScreen',
   ),
   screen(
+    '/systemConfig/parameters',
+    { title: { en: 'Parameters', zh: '参数配置' }, menu: '/systemConfig/parameters' },
+    () => import('./parameters/parameters.screen.tsx'),
+    'ParametersScreen',
+  ),
+  screen(
     '/systemConfig/webhook',
     { title: { en: 'Webhooks', zh: '回调通知' }, menu: '/systemConfig/webhook' },
     () => import('./webhook/webhook.screen.tsx'),

@@ -9,6 +9,8 @@ import { languageEndpoints } from './language/language.contract.ts';
 import { languageHandlers } from './language/language.server.ts';
 import { noticeEndpoints, noticeEvents } from './notice/notice.contract.ts';
 import { noticeHandlers } from './notice/notice.server.ts';
+import { parameterEndpoints, settingEndpoints } from './parameters/parameters.contract.ts';
+import { parameterHandlers, settingHandlers } from './parameters/parameters.server.ts';
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
 import { webhookEndpoints } from './webhook/webhook.contract.ts';
@@ -27,6 +29,8 @@ export const system = area({
     'system.speech': speechEndpoints,
     'system.language': languageEndpoints,
     'system.webhook': webhookEndpoints,
+    'system.parameter': parameterEndpoints,
+    'system.setting': settingEndpoints,
   },
   handlers: ({ storage, live, mail, exportSources, secrets, speech, language, contracts, menu, web, now }) => ({
     'system.audit': auditHandlers({ contracts, menu }),
@@ -35,6 +39,8 @@ export const system = area({
     'system.speech': speechHandlers({ secrets, speech }),
     'system.language': languageHandlers({ secrets, language }),
     'system.webhook': webhookHandlers({ web, secrets, now }),
+    'system.parameter': parameterHandlers,
+    'system.setting': settingHandlers,
   }),
   jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now }) => ({
     ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),

@@ -51,10 +51,38 @@ const deliveryId: Make = async (owner, where) => {
   );
   return made!.id;
 };
+const parameterId: Make = async (owner, where) => {
+  await customer(owner, where);
+  const [made] = await ask(
+    where.of.database.ownerUrl,
+    `insert into global_parameter (tenant_id, name, value) values ($1, $2, 'x') returning parameter_id::text as id`,
+    [where.tenant, `value ${randomUUID()}`],
+  );
+  return made!.id as string;
+};
+const settingId: Make = async (owner, where) => {
+  await customer(owner, where);
+  const [made] = await ask(
+    where.of.database.ownerUrl,
+    `insert into system_setting (tenant_id, code, value) values ($1, 'webhook.days', 7)
+      on conflict (tenant_id, code) do update set value = 8 returning setting_id::text as id`,
+    [where.tenant],
+  );
+  return made!.id as string;
+};
 const ofLine = 'lineNo of /log/audit/lines/:lineNo';
 
 export const systemRows: WalkRows = {
-  rows: { [ofLine]: lineNo, exportFile, socketId: async () => 'one-window', vendorId, deliveryId },
+  rows: {
+    [ofLine]: lineNo,
+    'id of /config/global/parameters/:id': parameterId,
+    'id of /config/system/:id': settingId,
+    'id of /config/system/enable/:id/:validFlag': settingId,
+    exportFile,
+    socketId: async () => 'one-window',
+    vendorId,
+    deliveryId,
+  },
   bodies: {
     vendorId,
     exportId,
@@ -63,6 +91,13 @@ export const systemRows: WalkRows = {
     storedName: async (owner) =>
       (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   },
-  // Vendors are the tenant's, not a department's.
-  notLimited: ['socketId', 'storedName', 'vendorId'],
+  // Vendors, parameters and settings are the tenant's, not a department's.
+  notLimited: [
+    'socketId',
+    'storedName',
+    'vendorId',
+    'id of /config/global/parameters/:id',
+    'id of /config/system/:id',
+    'id of /config/system/enable/:id/:validFlag',
+  ],
 };

@@ -36,7 +36,7 @@ interface AnsweringNeeds {
 /** What is done with a call that was stored. */
 type Plan =
   | { do: 'refuse'; why: Refusal; cause: NotTaken }
-  | { do: 'converse'; robot: RobotNow; flow: Flow }
+  | { do: 'converse'; robot: RobotNow; flow: Flow; values: Record<string, string> }
   | { do: 'play'; text: string; resourceId?: string }
   | { do: 'passOn'; phone: string }
   | { do: 'wait'; groupId: string };
@@ -147,7 +147,7 @@ export function answerCalls({
         const robot = await answering.robot(db, target.robotId);
         const flow = robot && (await flowOf(db.tenant, robot, () => answering.flow(db, robot)));
         return robot && flow
-          ? { do: 'converse', robot, flow: flow as Flow }
+          ? { do: 'converse', robot, flow: flow as Flow, values: await answering.globalValues(db) }
           : { do: 'play', text: sorry(answerer.language) };
       }
     }
@@ -179,7 +179,7 @@ export function answerCalls({
         return waitForPeople(plain(over), plan.groupId, answeringTexts[language].nobodyTookIt);
       case 'converse': {
         let isTaken = false;
-        const { robot, flow } = plan;
+        const { robot, flow, values } = plan;
         const telephony = {
           originate(...[order, tell]: Parameters<Arrival['take']>) {
             isTaken = true;
@@ -188,7 +188,7 @@ export function answerCalls({
         };
         return calls.converse(
           {
-            ...{ tenant, zone, flow, given: { phone, name }, about: robot, order: orderIn(robot.language) },
+            ...{ tenant, zone, flow, given: { ...values, phone, name }, about: robot, order: orderIn(robot.language) },
             ...{ telephony, followedAs },
           },
           (call) => {
@@ -218,7 +218,8 @@ export function answerCalls({
       ...{ phone: caller, name, callerNumber: '', at: new Date(now()) },
     });
     return {
-      ...{ plan: { do: 'converse', robot, flow: flow as Flow }, callId, answerer: house, phone: caller },
+      ...{ plan: { do: 'converse', robot, flow: flow as Flow, values: await answering.globalValues(db) } },
+      ...{ callId, answerer: house, phone: caller },
       // Who tries a robot out is none of the contacts it calls by their names.
       name: '',
       from: `robot-${robotId}`,

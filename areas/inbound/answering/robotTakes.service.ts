@@ -39,8 +39,8 @@ export function robotTakes({ pool, calls, flowOf }: RobotTakesNeeds) {
     { tenant, robotId, order, line, phone, name, answeredAt, since, isOver }: Waited,
     over: (said: SaidAfterwards) => void,
   ): Promise<((event: LineEvent) => void) | null> => {
-    const given = { phone, name };
     const found = await inTenant(pool, tenant, async (db) => {
+      const given = { ...(await answering.globalValues(db)), phone, name };
       const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
       const flow = house && robot ? await flowOf(tenant, robot, () => answering.flow(db, robot)) : null;
       if (!house || !robot || !flow || missingArguments(flow as Flow, given).length > 0) return null;
@@ -48,11 +48,12 @@ export function robotTakes({ pool, calls, flowOf }: RobotTakesNeeds) {
         zone: house.zone,
         robot,
         flow: flow as Flow,
+        given,
         isAlone: await answering.robotSpeaks(db, order.callId, robot),
       };
     });
     if (!found || isOver()) return null;
-    const { zone, robot, flow, isAlone } = found;
+    const { zone, robot, flow, given, isAlone } = found;
     let told: ((event: LineEvent) => void) | null = null;
     const telephony = {
       originate(_: CallOrder, tell: (event: LineEvent) => void) {

@@ -42,6 +42,12 @@ export const dictionaryEndpoints = {
     params: Type.Object({ dictionaryType: Type.String({ maxLength: 60 }) }),
     returns: Type.Array(Entry),
   }),
+  /** The same of one dictionary or of all, page by page. */
+  offered: endpoint('POST', '/config/dict/list', {
+    gate: 'signed-in',
+    body: Type.Object({ ...pageQuery, type: Type.Optional(type), keyword }),
+    returns: page(Entry),
+  }),
   /** With the entries that are no longer offered. */
   list: endpoint('GET', '/crm/admin/api/dict', {
     gate: view,

@@ -13,6 +13,16 @@ export const dictionaryHandlers: Handlers<typeof dictionaryEndpoints> = {
     return dictionary.offered(db, type);
   },
 
+  async offered({ db, body: { type, keyword = '', pageNo, pageSize } }) {
+    const entries: Entry[] = [];
+    for (const one of type ? [type] : dictionaryTypes) entries.push(...(await dictionary.offered(db, one)));
+    const sought = keyword.trim().toLowerCase();
+    const found = entries.filter((one) =>
+      [one.code, one.nameEn, one.nameZh].some((said) => said.toLowerCase().includes(sought)),
+    );
+    return { list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length };
+  },
+
   list: ({ db, query }) => dictionary.list(db, query),
 
   async create({ db, body, changed }) {

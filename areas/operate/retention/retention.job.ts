@@ -1,4 +1,5 @@
 import type { Storage } from '#adapters/storage/storage.ts';
+import { settingOf } from '#areas/system/door.ts';
 import { deadKept, ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { retention } from './retention.store.ts';
@@ -17,7 +18,6 @@ interface OfTenant {
 
 const day = 86_400_000;
 /** Days. */
-const [eventsKept, deliveriesKept] = [90, 30];
 
 /** What is deleted by itself: what a tenant need not keep any longer, and all of a tenant that was deleted. */
 export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: RetentionNeeds): Jobs {
@@ -48,7 +48,11 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     });
     await step((db) => retention.forgetRecords(db, until, atOnce));
     await step((db) => retention.forgetStates(db, until, atOnce));
-    const delivered = new Date(now() - Math.min(days, deliveriesKept) * day);
+    const kept = await inTenant(tenant, async (db) => ({
+      events: await settingOf(db, 'trunk.days'),
+      deliveries: await settingOf(db, 'webhook.days'),
+    }));
+    const delivered = new Date(now() - Math.min(days, kept.deliveries) * day);
     await step((db) => retention.forgetDeliveries(db, delivered, atOnce));
     await step((db) => retention.forgetAudit(db, until, atOnce));
     await sweep(tenant, signal);
@@ -56,7 +60,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     await inTenant(tenant, async (db) => {
       await retention.forgetImports(db, until);
       await retention.forgetBreaks(db, until);
-      await retention.forgetEvents(db, new Date(now() - eventsKept * day));
+      await retention.forgetEvents(db, new Date(now() - kept.events * day));
       await retention.forgetDeadJobs(db, new Date(now() - deadKept * day));
       await retention.noteForgotten(db, new Date(now()));
     });

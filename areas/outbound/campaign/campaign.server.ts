@@ -1,3 +1,4 @@
+import { settingOf } from '#areas/system/door.ts';
 import { refuseMisfit } from '#areas/template/door.ts';
 import { scheduleFit } from '#core/calendar/scheduleFit.ts';
 import { campaignTypes, keptScenes } from '#core/dialing/campaignSettings.ts';
@@ -12,8 +13,6 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, campaignEndpoints, CampaignForm } from './campaign.contract.ts';
 import { campaigns } from './campaign.store.ts';
 import { campaignChecks } from './campaignChecks.store.ts';
-
-const usualDailyCap = 3;
 
 interface CampaignNeeds {
   now(): number;
@@ -130,7 +129,7 @@ export const campaignHandlers = ({ now, live, tellBatchesOf }: CampaignNeeds): H
       ...choices,
       numbers: numbers.map((number) => ({ ...number, phone: national(number.phone) })),
       retryRules: defaultRetryRules,
-      dailyCap: usualDailyCap,
+      dailyCap: await settingOf(db, 'campaign.dailyCap'),
     };
   },
   nameTaken: ({ db, query }) => campaigns.nameCount(db, query.name),

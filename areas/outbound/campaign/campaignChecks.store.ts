@@ -56,7 +56,7 @@ export const campaignChecks = {
       `
       select c.campaign_id, c.name, c.campaign_type, c.enable_status, c.robot_id, r.name as "robotName",
         r.version as "robotVersion", r.language,
-        v.flow->'argConfigs' as asked, c.robot_params
+        v.flow->'argConfigs' as asked, global_values($1) || c.robot_params as "robotParams"
       from campaign c join robot r using (tenant_id, robot_id)
       left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
       where c.tenant_id = $1 and c.campaign_id = $2`,

@@ -21,7 +21,7 @@ export const dialing = {
         (sum(b.in_call) over (partition by c.gateway_id) + ${besideBatches('c.gateway_id')})::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
         g.callees, g.with_sound, r.robot_id, r.version, r.language,
-      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message, c.robot_params,
+      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap, c.machine_action, c.machine_message, global_values($1) || c.robot_params as robot_params,
       c.queue_id as group_id, c.for_agents,
       (case when g.lent_from_tenant is null then g.tenant_id else l.owner_tenant_id end)::text as "trunkOfTenant",
       (case when g.lent_from_tenant is null then g.gateway_id else l.owner_gateway_id end)::text as "trunkOfGateway"

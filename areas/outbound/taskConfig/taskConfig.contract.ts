@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { reasons } from '#core/dialing/taskState.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 
@@ -53,7 +54,14 @@ const ofTenant = Type.Object({ customerId: id });
 const view = 'system.client.view';
 const edit = 'system.client.edit';
 
+/** Why a call reached nobody, in words. */
+const ReasonWords = Type.Object({ code: Type.Enum([...reasons]), en: Type.String(), zh: Type.String() });
+
 export const taskConfigEndpoints = {
+  reasons: endpoint('GET', '/config/internal/dictNotConnectedReason', {
+    gate: 'signed-in',
+    returns: Type.Array(ReasonWords),
+  }),
   read: endpoint('GET', '/outbound/taskConfig/api/config/:customerId', {
     gate: view,
     params: ofTenant,

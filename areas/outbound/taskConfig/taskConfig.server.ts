@@ -1,8 +1,10 @@
 import { retireWebhookSecret, sealWebhookSecret } from '#areas/system/door.ts';
+import { reasons } from '#core/dialing/taskState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { outcomeTexts } from '../outcome.texts.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { taskConfigEndpoints } from './taskConfig.contract.ts';
 import { taskConfigs } from './taskConfig.store.ts';
@@ -26,6 +28,8 @@ export function taskConfigHandlers({
     return { customerId, url: webhookUrl, isSigned: webhookSecret !== null, events: webhookEvents };
   };
   return {
+    reasons: async () => reasons.map((code) => ({ code, en: outcomeTexts.en[code], zh: outcomeTexts.zh[code] })),
+
     async read({ db, who, params: { customerId } }) {
       own(customerId, who.tenantId);
       return config(db, customerId);

@@ -2,8 +2,6 @@ import { pageOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Notice } from './notice.contract.ts';
 
-const keptDays = 90;
-
 export const notices = {
   async page(
     db: TenantDb,
@@ -44,12 +42,12 @@ export const notices = {
     ),
 
   /** What is old goes as something new comes. */
-  async add(db: TenantDb, persons: string[], kind: string, facts: object) {
+  async add(db: TenantDb, persons: string[], kind: string, facts: object, days: number) {
     await db.beyond(async () => {
       await db.rows(
         `delete from notice where tenant_id = $1 and person_id = any($2::bigint[])
-          and created_at < now() - interval '${keptDays} days'`,
-        [db.tenant, persons],
+          and created_at < now() - $3 * interval '1 day'`,
+        [db.tenant, persons, days],
       );
       await db.rows(
         `insert into notice (tenant_id, person_id, kind, facts) select $1, person_id, $3, $4 from person
