@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { outwardWeb } from '#adapters/web/outward.ts';
+import { reachable } from '#adapters/web/reachable.ts';
 import { taskConfigTexts } from '#areas/outbound/taskConfig/taskConfig.texts.ts';
 import { webhookTexts } from '#areas/system/webhook/webhook.texts.ts';
 import { fill } from '#kit/contract/language.ts';
@@ -8,7 +10,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
-const product = await testProduct({ withConsole: true });
+const product = await testProduct({ withConsole: true, needs: { web: { ...outwardWeb(), mayAsk: reachable([]) } } });
 afterAll(product.stop);
 const head = person({
   gates: ['system.webhook.view', 'system.webhook.edit', 'system.client.view', 'system.client.edit'],

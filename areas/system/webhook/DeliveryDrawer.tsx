@@ -67,7 +67,7 @@ function Tries({ of }: { of: Try[] }) {
         <tr className="cw-text2">
           <th scope="col">{t('at')}</th>
           <th scope="col">{t('answer')}</th>
-          <th scope="col" />
+          <th scope="col">{t('tookTitle')}</th>
           <th scope="col">{t('url')}</th>
         </tr>
       </thead>

@@ -50,6 +50,7 @@ export const webhookTexts = texts({
   answer: { en: 'Last answer', zh: '最近响应' },
   next: { en: 'Next try', zh: '下次重试' },
   took: { en: '{took} ms', zh: '{took} 毫秒' },
+  tookTitle: { en: 'Took', zh: '耗时' },
   none: { en: 'not tried yet', zh: '尚未发送' },
   timeout: { en: 'no answer in 10 s', zh: '10 秒内无响应' },
   refusedAddress: { en: 'address of a private network', zh: '内网地址' },
