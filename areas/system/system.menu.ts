@@ -25,6 +25,14 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/systemConfig/message',
+      title: { en: 'Messages', zh: '消息中心' },
+      gates: {
+        'system.message.view': { en: 'See all own messages, and how one is told', zh: '查看自己的消息与通知设置' },
+        'system.message.edit': { en: 'Choose how one is told', zh: '设置自己的通知方式' },
+      },
+    },
+    {
       url: '/systemConfig/webhook',
       title: { en: 'Webhooks', zh: '回调通知' },
       gates: {

@@ -14,6 +14,12 @@ export const systemScreens = [
     'ParametersScreen',
   ),
   screen(
+    '/systemConfig/message',
+    { title: { en: 'Messages', zh: '消息中心' }, menu: '/systemConfig/message' },
+    () => import('./notice/messages.screen.tsx'),
+    'MessagesScreen',
+  ),
+  screen(
     '/systemConfig/webhook',
     { title: { en: 'Webhooks', zh: '回调通知' }, menu: '/systemConfig/webhook' },
     () => import('./webhook/webhook.screen.tsx'),

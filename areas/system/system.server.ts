@@ -8,6 +8,7 @@ import { exportHandlers } from './exports/exports.server.ts';
 import { languageEndpoints } from './language/language.contract.ts';
 import { languageHandlers } from './language/language.server.ts';
 import { noticeEndpoints, noticeEvents } from './notice/notice.contract.ts';
+import { mailNotices } from './notice/mailNotice.job.ts';
 import { noticeHandlers } from './notice/notice.server.ts';
 import { parameterEndpoints, settingEndpoints } from './parameters/parameters.contract.ts';
 import { parameterHandlers, settingHandlers } from './parameters/parameters.server.ts';
@@ -42,8 +43,9 @@ export const system = area({
     'system.parameter': parameterHandlers,
     'system.setting': settingHandlers,
   }),
-  jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now }) => ({
+  jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now, publicUrl }) => ({
     ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
+    ...mailNotices({ inTenant, mail, publicUrl }),
     ...webhookJobs({ inTenant, web, secrets, log, now }),
   }),
   exports: auditExports,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { insertMany } from './demo.store.ts';
+import { insertMany, moveSequence } from './demo.store.ts';
 
 interface Owner {
   tenant: string;
@@ -10,6 +11,24 @@ interface Owner {
 const url = 'https://crm.example.com/callwright';
 const [minute, hour] = [60_000, 3_600_000];
 type Came = [status: number | null, problem: string | null, took: number];
+
+/** What all robots may ask for by name, and one thing set otherwise than usual. */
+export async function writeDemoParameters(client: Client, { tenant, person }: Owner) {
+  const own = { tenant_id: tenant, person_id: person };
+  await insertMany(
+    client,
+    'global_parameter',
+    [
+      { ...own, name: 'hotline', value: '95500', memo: 'Said by all robots of the house', changed_at: new Date() },
+      { ...own, name: 'website', value: 'www.example.com', memo: '', changed_at: new Date() },
+    ].map((row, nth) => ({ ...row, parameter_id: nth + 1 })),
+  );
+  await insertMany(client, 'system_setting', [
+    { ...own, setting_id: 1, code: 'webhook.days', value: 14, valid: true, memo: '', changed_at: new Date() },
+  ]);
+  await moveSequence(client, 'global_parameter', 'parameter_id');
+  await moveSequence(client, 'system_setting', 'setting_id');
+}
 
 /** An address that is told when batches end, and what became of the latest it was told of them and of tests. */
 export async function writeDemoWebhooks(client: Client, { tenant, person, now }: Owner) {
@@ -68,8 +87,11 @@ export async function writeDemoWebhooks(client: Client, { tenant, person, now }:
   await insertMany(
     client,
     'webhook_delivery',
-    told.map(({ event, object, body, at, tries, state }) => ({
+    told.map(({ event, object, body, at, tries, state }, nth) => ({
       tenant_id: tenant,
+      delivery_id: nth + 1,
+      uid: randomUUID(),
+      next_at: new Date(at).toISOString(),
       source: 'tasks',
       event,
       object,
@@ -81,4 +103,5 @@ export async function writeDemoWebhooks(client: Client, { tenant, person, now }:
       tries,
     })),
   );
+  await moveSequence(client, 'webhook_delivery', 'delivery_id');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLive } from '#kit/console/live.ts';
+import { useMay } from '#kit/console/person.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -15,6 +16,7 @@ const atOnce = 20;
 export default function Notices({ unread, onRead, onGo }: { unread: number; onRead(): void; onGo(): void }) {
   const t = useText(noticeTexts);
   const act = useAct();
+  const mayAll = useMay()(noticeEndpoints.wishes);
   const [shown, show] = useState(atOnce);
   const { data, reload } = useAsk(noticeEndpoints.list, { body: { pageNo: 1, pageSize: shown } });
   useLive('notice.new', () => void reload());
@@ -46,6 +48,11 @@ export default function Notices({ unread, onRead, onGo }: { unread: number; onRe
           />
         ))}
       </ul>
+      {mayAll && (
+        <Link className="bell-more cw-link" to="/systemConfig/message" onClick={onGo}>
+          {t('all')}
+        </Link>
+      )}
       {data && data.total > shown && (
         <button type="button" className="bell-more cw-link" onClick={() => show(Math.min(shown + 3 * atOnce, 500))}>
           {t('older')}

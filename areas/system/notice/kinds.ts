@@ -36,6 +36,9 @@ const pages: Record<NoticeKind, (facts: Record<string, unknown>) => `/${string}`
 
 export const noticePage = (kind: NoticeKind, facts: Record<string, unknown>) => pages[kind](facts);
 
+/** Of one's own account: nobody can have these kept from them. */
+export const isAlwaysTold = (kind: NoticeKind) => kind === 'passwordChanged' || kind === 'signedInElsewhere';
+
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(pages, kind);
 
 /** What asks for something to be done, or to be looked at. */

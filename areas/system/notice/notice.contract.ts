@@ -13,13 +13,44 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
+/** What somebody can be told of; kinds.ts says with which facts. */
+export const noticeKinds = [
+  'exportFinished',
+  'exportFailed',
+  'importStored',
+  'importFailed',
+  'importAsks',
+  'batchComplete',
+  'batchNotPrepared',
+  'contactsGiven',
+  'tasksGiven',
+  'rolesChanged',
+  'passwordChanged',
+  'signedInElsewhere',
+  'registrationWaits',
+] as const;
+const kind = Type.Enum(noticeKinds, { examples: ['batchComplete'] });
+const Wish = Type.Object({
+  kind,
+  /** In the console, under the bell. */
+  inApp: Type.Boolean({ examples: [true] }),
+  /** To one's own confirmed mailbox. */
+  mail: Type.Boolean({ examples: [true] }),
+});
+export type Wish = Static<typeof Wish>;
+const Wishes = Type.Object({
+  /** Null where none is confirmed: nothing is mailed. */
+  mailbox: Type.Union([Type.String(), Type.Null()]),
+  list: Type.Array(Wish),
+});
+
 const Unread = Type.Object({ unread: Type.Integer() });
 
 /** Only one's own: no user reads what another is told. */
 export const noticeEndpoints = {
   list: endpoint('POST', '/system/notices/list', {
     gate: 'signed-in',
-    body: Type.Object({ ...pageQuery, unreadOnly: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({ ...pageQuery, unreadOnly: Type.Optional(Type.Boolean()), kind: Type.Optional(kind) }),
     returns: page(Notice),
   }),
   unread: endpoint('GET', '/system/notices/unread', { gate: 'signed-in', returns: Unread }),
@@ -29,6 +60,10 @@ export const noticeEndpoints = {
     body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 200 })) }),
     returns: Unread,
   }),
+  /** How one wants to be told of each kind of event. */
+  wishes: endpoint('GET', '/system/notices/wishes', { gate: 'system.message.view', returns: Wishes }),
+  /** What concerns one's own account is told in the console in any case. */
+  wish: endpoint('PUT', '/system/notices/wishes', { gate: 'system.message.edit', body: Wish, returns: Wishes }),
 };
 
 export const noticeEvents = { 'notice.new': 'signed-in' } as const;

@@ -1,6 +1,19 @@
 import type { Handlers } from '#kit/server/serve.ts';
-import type { noticeEndpoints } from './notice.contract.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import { systemFaults } from '../system.faults.ts';
+import { isAlwaysTold } from './kinds.ts';
+import { noticeKinds, type noticeEndpoints, type Wish } from './notice.contract.ts';
 import { notices } from './notice.store.ts';
+
+async function wishesOf(db: TenantDb, personId: string) {
+  const [{ mailbox }, own] = [await notices.mailbox(db, personId), await notices.wishes(db, personId)];
+  const list: Wish[] = noticeKinds.map((kind) => ({
+    ...{ kind, inApp: true, mail: false },
+    ...own.find((one) => one.kind === kind),
+  }));
+  return { mailbox, list };
+}
 
 export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
   list: ({ db, who, body }) => notices.page(db, who.id, body),
@@ -8,5 +21,14 @@ export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
   async read({ db, who, body }) {
     await notices.read(db, who.id, body.ids ?? null);
     return { unread: await notices.unread(db, who.id) };
+  },
+  wishes: ({ db, who }) => wishesOf(db, who.id),
+  async wish({ db, who, body, changed }) {
+    if (!body.inApp && isAlwaysTold(body.kind)) throw new Fault(systemFaults.NOTICE_ALWAYS_TOLD);
+    if (body.mail && (await notices.mailbox(db, who.id)).mailbox === null)
+      throw new Fault(systemFaults.MAILBOX_MISSING);
+    await notices.wish(db, who.id, body);
+    changed({ target: who.id, after: body });
+    return wishesOf(db, who.id);
   },
 };

@@ -4,13 +4,17 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { systemFaults } from '../system.faults.ts';
 import { isNoticeKind, noticePage } from './kinds.ts';
-import { noticeEndpoints } from './notice.contract.ts';
+import { mailNotices } from './mailNotice.job.ts';
+import { noticeEndpoints, noticeKinds } from './notice.contract.ts';
 import { noticeHandlers } from './notice.server.ts';
 import { noticeTexts } from './notice.texts.ts';
 import { notify } from './notify.service.ts';
 
-const server = await testServer((app) => serve(app, noticeEndpoints, noticeHandlers));
+const server = await testServer((app) => serve(app, noticeEndpoints, noticeHandlers), {
+  faults: Object.values(systemFaults),
+});
 afterAll(server.stop);
 const told: unknown[][] = [];
 const live: Pick<Live, 'tell'> = { tell: (...what) => void told.push(what) };
@@ -51,6 +55,58 @@ test('what was read is counted no more, one by one or all at once', async () => 
 
   expect((await list(reader, { unreadOnly: true })).total).toBe(0);
   expect((await server.as(colleague).call(noticeEndpoints.unread, {})).data.unread).toBe(1);
+});
+
+test('each is told as they wish: in the console, by mail, both or not at all, but of their own account in any case', async () => {
+  const [{ ownerUrl }, who] = [server.database, person({ gates: ['system.message.view', 'system.message.edit'] })];
+  const id = await server.idOf(who);
+  const wish = (body: { kind: 'batchComplete' | 'passwordChanged'; inApp: boolean; mail: boolean }) =>
+    server.as(who).call(noticeEndpoints.wish, { body });
+  const facts = { batch: 'Renewals', batchId: '7', connected: 3, total: 9 };
+  const happens = () => server.app.inTenant('1', (db) => notify(db, live, [id], 'batchComplete', facts));
+  const mails = () => ask(ownerUrl, "select payload from job where task = 'system.mailNotice'");
+  expect((await wish({ kind: 'batchComplete', inApp: true, mail: true })).name).toBe('MAILBOX_MISSING');
+  await ask(ownerUrl, "update person set email = 'li@example.com', email_bound_at = now() where person_id = $1", [id]);
+  const { data } = await wish({ kind: 'batchComplete', inApp: false, mail: true });
+  expect(data).toMatchObject({ mailbox: 'li@example.com' });
+  expect(data.list.filter(({ mail, inApp }) => mail || !inApp)).toEqual([
+    { kind: 'batchComplete', inApp: false, mail: true },
+  ]);
+  const before = told.length;
+  await happens();
+  expect((await list(who)).total).toBe(0);
+  expect(told).toHaveLength(before);
+  const [job] = await mails();
+  expect(job!.payload).toMatchObject({ personId: id, kind: 'batchComplete' });
+
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const mail = { send: async (one: (typeof sent)[number]) => (sent.push(one), { sent: true as const }) };
+  const run = () =>
+    mailNotices({ inTenant: server.app.inTenant, mail, publicUrl: 'https://calls.example' })['system.mailNotice']!(
+      job!.payload as never,
+      { signal: AbortSignal.timeout(5_000) },
+    );
+  await run();
+  expect(sent).toMatchObject([
+    { to: 'li@example.com', subject: 'Batch “Renewals” is complete: 3 of 9 contacts reached' },
+  ]);
+  expect(sent[0]!.text).toContain('https://calls.example/outbounds/tasks/7');
+  await ask(ownerUrl, 'update person set email_bound_at = null where person_id = $1', [id]);
+  await run();
+  expect(sent).toHaveLength(1);
+  await happens();
+  expect(await mails()).toHaveLength(1);
+
+  await wish({ kind: 'batchComplete', inApp: true, mail: false });
+  await happens();
+  expect((await list(who, { kind: 'batchComplete' })).total).toBe(1);
+  expect((await list(who, { kind: 'exportFailed' })).total).toBe(0);
+  expect((await wish({ kind: 'passwordChanged', inApp: false, mail: false })).name).toBe('NOTICE_ALWAYS_TOLD');
+});
+
+test('every kind one can wish for is one that happens, and has a page', () => {
+  expect(noticeKinds.filter((kind) => !isNoticeKind(kind))).toEqual([]);
+  expect(Object.keys(noticeTexts.en).filter(isNoticeKind).sort()).toEqual([...noticeKinds].sort());
 });
 
 test('a colleague’s notice cannot be marked', async () => {

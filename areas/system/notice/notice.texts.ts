@@ -8,9 +8,14 @@ export const noticeTexts = texts({
     en: 'Finished exports, imports and batches are told here, and what colleagues hand you.',
     zh: '导出、导入和批次完成时，或同事向您转交联系人时，会在此提示。',
   },
+  all: { en: 'All messages', zh: '全部消息' },
   readAll: { en: 'Mark all as read', zh: '全部标为已读' },
   older: { en: 'Show older ones', zh: '查看更早的通知' },
   isNew: { en: 'unread', zh: '未读' },
+  mailBody: {
+    en: 'Hello {name},\n\n{said}.\n{link}\n\nWhat you are told by mail you choose here: {settings}\n',
+    zh: '{name}，您好：\n\n{said}。\n{link}\n\n可在此设置邮件通知：{settings}\n',
+  },
   exportFinished: { en: 'Your export “{file}” is ready: {rows} rows', zh: '导出文件“{file}”已生成，共 {rows} 行' },
   exportFailed: { en: 'Your export “{file}” could not be written', zh: '导出文件“{file}”生成失败' },
   importStored: {

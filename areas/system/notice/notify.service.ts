@@ -1,10 +1,12 @@
+import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { NoticeFacts, NoticeKind } from './kinds.ts';
 import { settingOf } from '../parameters/settingOf.service.ts';
+import { isAlwaysTold, type NoticeFacts, type NoticeKind } from './kinds.ts';
+import type { NoticeMail } from './mailNotice.job.ts';
 import { notices } from './notice.store.ts';
 
-/** Tells people of the tenant something, in the same transaction as what it is about. */
+/** Tells people of the tenant something, each as they wish, in the same transaction as what it is about. */
 export async function notify<Kind extends NoticeKind>(
   db: TenantDb,
   live: Pick<Live, 'tell'>,
@@ -13,8 +15,10 @@ export async function notify<Kind extends NoticeKind>(
   facts: NoticeFacts[Kind],
 ) {
   if (persons.length === 0) return;
-  await notices.add(db, persons, kind, facts, await settingOf(db, 'notice.days'));
+  const days = await settingOf(db, 'notice.days');
+  const { told, mailed } = await notices.add(db, persons, kind, facts, { days, always: isAlwaysTold(kind) });
+  for (const personId of mailed) await enqueue(db, 'system.mailNotice', { personId, kind, facts } satisfies NoticeMail);
   db.afterCommit(() => {
-    for (const person of persons) live.tell(db.tenant, 'notice.new', { kind, facts }, { only: person });
+    for (const person of told) live.tell(db.tenant, 'notice.new', { kind, facts }, { only: person });
   });
 }
