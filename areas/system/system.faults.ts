@@ -150,10 +150,4 @@ export const systemFaults = defineFaults({
     en: 'The last day may not be before the first, and both must be days of the calendar.',
     zh: '结束日期不能早于开始日期，且须为有效日期。',
   },
-  NOTICE_ALWAYS_TOLD: {
-    code: 27038,
-    field: 'inApp',
-    en: 'What concerns your own account is told in any case.',
-    zh: '涉及您账号安全的消息不能关闭。',
-  },
 });

@@ -10,10 +10,6 @@ export interface NoticeFacts {
   batchNotPrepared: { batch: string; batchId: string };
   contactsGiven: { count: number; by: string };
   tasksGiven: { count: number; batch: string; batchId: string; by: string };
-  rolesChanged: { roles: string; by: string };
-  passwordChanged: { address: string };
-  signedInElsewhere: { address: string; browser: string };
-  registrationWaits: { tenant: string };
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -28,21 +24,12 @@ const pages: Record<NoticeKind, (facts: Record<string, unknown>) => `/${string}`
   batchNotPrepared: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   contactsGiven: () => '/contactmanagement/manage',
   tasksGiven: ({ batchId }) => `/outbounds/tasks/${batchId}`,
-  rolesChanged: () => '/user/center',
-  passwordChanged: () => '/user/center',
-  signedInElsewhere: () => '/user/center',
-  registrationWaits: () => '/operateCenter/tenants',
 };
 
 export const noticePage = (kind: NoticeKind, facts: Record<string, unknown>) => pages[kind](facts);
-
-/** Of one's own account: nobody can have these kept from them. */
-export const isAlwaysTold = (kind: NoticeKind) => kind === 'passwordChanged' || kind === 'signedInElsewhere';
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(pages, kind);
 
 /** What asks for something to be done, or to be looked at. */
 export const isWarning = (kind: NoticeKind) =>
-  ['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared', 'signedInElsewhere', 'passwordChanged'].includes(
-    kind,
-  );
+  ['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared'].includes(kind);

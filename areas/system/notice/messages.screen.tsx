@@ -15,7 +15,7 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
-import { isAlwaysTold, isNoticeKind, noticePage } from './kinds.ts';
+import { isNoticeKind, noticePage } from './kinds.ts';
 import { messagesTexts } from './messages.texts.ts';
 import { noticeEndpoints, noticeKinds, type Notice, type Wish } from './notice.contract.ts';
 import { noticeTexts } from './notice.texts.ts';
@@ -153,7 +153,7 @@ function WishesDrawer({ onClose }: { onClose(): void }) {
                       <Switch
                         size="small"
                         checked={one.inApp}
-                        disabled={!may || isAlwaysTold(one.kind)}
+                        disabled={!may}
                         aria-label={t('inAppOf', { event })}
                         onChange={(inApp) => void wish({ ...one, inApp })}
                       />

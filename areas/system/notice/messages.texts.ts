@@ -32,8 +32,4 @@ export const messagesTexts = texts({
   e_batchNotPrepared: { en: 'A batch could not be prepared', zh: '批次准备失败' },
   e_contactsGiven: { en: 'Contacts are handed to me', zh: '收到转交的联系人' },
   e_tasksGiven: { en: 'Contacts of a batch are given to me', zh: '收到分配的任务' },
-  e_rolesChanged: { en: 'What I may do has changed', zh: '权限变更' },
-  e_passwordChanged: { en: 'My password was changed', zh: '密码修改' },
-  e_signedInElsewhere: { en: 'I was signed in from a new place', zh: '异地登录' },
-  e_registrationWaits: { en: 'A registration waits for review', zh: '注册待审核' },
 });

@@ -24,10 +24,6 @@ export const noticeKinds = [
   'batchNotPrepared',
   'contactsGiven',
   'tasksGiven',
-  'rolesChanged',
-  'passwordChanged',
-  'signedInElsewhere',
-  'registrationWaits',
 ] as const;
 const kind = Type.Enum(noticeKinds, { examples: ['batchComplete'] });
 const Wish = Type.Object({
@@ -62,7 +58,6 @@ export const noticeEndpoints = {
   }),
   /** How one wants to be told of each kind of event. */
   wishes: endpoint('GET', '/system/notices/wishes', { gate: 'system.message.view', returns: Wishes }),
-  /** What concerns one's own account is told in the console in any case. */
   wish: endpoint('PUT', '/system/notices/wishes', { gate: 'system.message.edit', body: Wish, returns: Wishes }),
 };
 

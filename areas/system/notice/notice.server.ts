@@ -2,7 +2,6 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { systemFaults } from '../system.faults.ts';
-import { isAlwaysTold } from './kinds.ts';
 import { noticeKinds, type noticeEndpoints, type Wish } from './notice.contract.ts';
 import { notices } from './notice.store.ts';
 
@@ -24,7 +23,6 @@ export const noticeHandlers: Handlers<typeof noticeEndpoints> = {
   },
   wishes: ({ db, who }) => wishesOf(db, who.id),
   async wish({ db, who, body, changed }) {
-    if (!body.inApp && isAlwaysTold(body.kind)) throw new Fault(systemFaults.NOTICE_ALWAYS_TOLD);
     if (body.mail && (await notices.mailbox(db, who.id)).mailbox === null)
       throw new Fault(systemFaults.MAILBOX_MISSING);
     await notices.wish(db, who.id, body);

@@ -51,7 +51,7 @@ export const notices = {
     persons: string[],
     kind: string,
     facts: object,
-    { days, always }: { days: number; always: boolean },
+    days: number,
   ): Promise<{ told: string[]; mailed: string[] }> =>
     db.beyond(async () => {
       await db.rows(
@@ -62,8 +62,8 @@ export const notices = {
       const told = await db.rows<{ personId: string }>(
         `insert into notice (tenant_id, person_id, kind, facts) select $1, p.person_id, $3, $4 from person p
             left join notice_wish w on w.tenant_id = p.tenant_id and w.person_id = p.person_id and w.kind = $3
-          where p.tenant_id = $1 and p.person_id = any($2::bigint[]) and p.valid and p.kind = 'person' and (coalesce(w.in_app, true) or $5) returning person_id`,
-        [db.tenant, persons, kind, JSON.stringify(facts), always],
+          where p.tenant_id = $1 and p.person_id = any($2::bigint[]) and p.valid and p.kind = 'person' and coalesce(w.in_app, true) returning person_id`,
+        [db.tenant, persons, kind, JSON.stringify(facts)],
       );
       const mailed = await db.rows<{ personId: string }>(
         `select p.person_id from person p join notice_wish w on w.tenant_id = p.tenant_id and w.person_id = p.person_id and w.kind = $3

@@ -37,14 +37,4 @@ export const noticeTexts = texts({
     en: '{by} gave you {count} contacts of batch “{batch}”',
     zh: '{by}将批次“{batch}”的 {count} 个联系人分配给您',
   },
-  rolesChanged: { en: '{by} changed what you may do: {roles}', zh: '{by}修改了您的权限：{roles}' },
-  passwordChanged: { en: 'Your password was changed, from {address}', zh: '您的密码已修改，来源 {address}' },
-  signedInElsewhere: {
-    en: 'You were signed in from a new place: {browser}, {address}',
-    zh: '您的账号在新的地点登录：{browser}，{address}',
-  },
-  registrationWaits: {
-    en: '“{tenant}” has registered and waits for your review',
-    zh: '“{tenant}”已提交注册，等待您审核',
-  },
 });
