@@ -91,4 +91,10 @@ export const operateFaults = defineFaults({
     en: 'A tenant has this entry. Switch it off: forms offer it no more, and the tenant keeps it.',
     zh: '已有租户使用此条目。可改为不可选：表单不再提供，已使用的租户不受影响。',
   },
+  ZONE_KEPT: {
+    code: 29019,
+    field: 'timeZone',
+    en: 'The figures of {month} are kept in files now, so the time zone cannot change. Ask whoever runs the server to attach the month first.',
+    zh: '{month} 的统计数据目前存放在文件中，暂不能更改时区。请联系服务器管理员先将其重新挂载。',
+  },
 });

@@ -9,10 +9,10 @@ import { ourTenant } from './ourTenant.store.ts';
 export const ourTenantHandlers: Handlers<typeof ourTenantEndpoints> = {
   read: ({ db }) => ourTenant.read(db),
   async change({ db, body, changed }) {
-    await checkFacts(db, body);
+    const before = await ourTenant.read(db);
+    await checkFacts(db, body, before);
     const problem = windowsProblem(body.allowedHours);
     if (problem) throw new Fault(operateFaults.HOURS_REFUSED, { problem });
-    const before = await ourTenant.read(db);
     const after = await ourTenant.change(db, body);
     changed({ before, after });
     return after;

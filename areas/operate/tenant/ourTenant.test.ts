@@ -89,6 +89,20 @@ test.each([
   expect(await ask(ownerUrl, 'select keep_days from tenant where tenant_id = 2')).toEqual([{ keep_days: 400 }]);
 });
 
+test('the time zone stays while facts of a month lie in files; all else may change', async () => {
+  await ask(
+    ownerUrl,
+    "insert into detached_month values ('2026-03-01', 1, 2, '2026-03-01', '2026-04-01', '{}') on conflict do nothing",
+  );
+  const change = (timeZone: string) => admin('5').call(ourTenantEndpoints.change, { body: { ...form, timeZone } });
+  const { data: now } = await admin('5').call(ourTenantEndpoints.read, {});
+  const other = now.timeZone === 'Asia/Tokyo' ? 'Europe/Berlin' : 'Asia/Tokyo';
+  expect(await change(other)).toMatchObject({ name: 'ZONE_KEPT', facts: { month: '2026-03' } });
+  expect((await change(now.timeZone)).code).toBe(1);
+  await ask(ownerUrl, 'delete from detached_month');
+  expect((await change(other)).code).toBe(1);
+});
+
 test('whoever may only look changes nothing', async () => {
   expect(
     await server

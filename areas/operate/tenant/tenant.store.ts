@@ -117,6 +117,10 @@ export const tenants = {
 export const zones = {
   has: async (db: TenantDb, zone: string) =>
     (await db.rows('select from pg_timezone_names where name = $1', [zone])).length > 0,
+
+  /** A month whose facts are detached, so that no tenant's days can be counted anew; null where none is. */
+  keptBy: async (db: TenantDb): Promise<string | null> =>
+    (await db.rows<{ month: string | null }>("select detached_month_in('-infinity', 'infinity') as month"))[0]!.month,
 };
 
 async function withChildren(db: TenantDb, upper: TenantBelow[]): Promise<Tenant[]> {

@@ -17,6 +17,10 @@ interface Facts {
 export async function checkFacts(db: TenantDb, { timeZone, country, sector, bank }: Facts, before?: Facts) {
   // The database reckons with zones as well, and for all tenants at once.
   if (!isZone(timeZone) || !(await zones.has(db, timeZone))) throw new Fault(operateFaults.NO_SUCH_ZONE);
+  if (before && before.timeZone !== timeZone) {
+    const month = await zones.keptBy(db);
+    if (month) throw new Fault(operateFaults.ZONE_KEPT, { month });
+  }
   if (!isSupportedCountry(country)) throw new Fault(operateFaults.NO_SUCH_COUNTRY);
   if (sector && sector !== before?.sector && !(await dictionary.has(db, 'ROBOT_INDUSTRY', sector)))
     throw new Fault(operateFaults.NO_SUCH_ENTRY, { field: 'sector' });
