@@ -10,8 +10,13 @@ const gates = { view: 'system.parameter.view', edit: 'system.parameter.edit' } a
 
 const form = {
   /** As a robot's argument is named. */
-  name: Type.String({ minLength: 1, maxLength: 100, pattern: '^(?!(phone|name)$)\\S(.*\\S)?$', examples: ['hotline'] }),
-  value: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', examples: ['400 820 8820'] }),
+  name: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^(?!(phone|name)$)[^\\s\\u0000-\\u001F]([^\\u0000-\\u001F]*[^\\s\\u0000-\\u001F])?$',
+    examples: ['hotline'],
+  }),
+  value: Type.String({ minLength: 1, maxLength: 500, pattern: '[^\\s\\u0000]', examples: ['400 820 8820'] }),
   memo,
 };
 const changed = { changedAt: moment, changedBy: orNull(Type.String()) };

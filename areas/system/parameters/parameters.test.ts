@@ -89,7 +89,16 @@ test('what is named once holds for every robot that asks for it, and a campaign 
 test('names that are taken, reserved or blank are refused, and those of another tenant are not there', async () => {
   const add = (name: string, value = 'x') => admin.call(parameterEndpoints.add, { body: { name, value } });
   expect((await add('hotline')).name).toBe('GLOBAL_PARAMETER_TAKEN');
-  for (const [name, value] of [['phone'], ['name'], [' '], [' a'], ['a', '  ']] as const)
+  for (const [name, value] of [
+    ['phone'],
+    ['name'],
+    ['phone\u0000'],
+    ['\u0000'],
+    [' '],
+    [' a'],
+    ['a', '  '],
+    ['a', '\u0000 '],
+  ] as const)
     expect((await add(name, value)).code).not.toBe(1);
   expect((await add('Phone')).code).toBe(1);
   const id = (await list('hotline')).list[0]!.id;
