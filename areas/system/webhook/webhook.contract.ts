@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { endpoint } from '#kit/contract/endpoint.ts';
+import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
@@ -119,12 +119,14 @@ export const webhookEndpoints = {
     /** Without ids all that was given up. */
     body: Type.Object({ ids: Type.Optional(ids) }),
     returns: Changed,
+    done: changedCount,
   }),
   /** Of what still waits: what comes after it of the same object is told then. */
   stop: endpoint('POST', '/system/webhooks/deliveries/stop', {
     gate: edit,
     body: Type.Object({ ids }),
     returns: Changed,
+    done: changedCount,
   }),
   /** Asks the address now, once, with an event `ping`. */
   test: endpoint('POST', '/system/webhooks/test', {
