@@ -36,7 +36,7 @@ export const system = area({
   handlers: ({ storage, live, mail, exportSources, secrets, speech, language, contracts, menu, web, now }) => ({
     'system.audit': auditHandlers({ contracts, menu }),
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
-    'system.notice': noticeHandlers,
+    'system.notice': noticeHandlers({ mail }),
     'system.speech': speechHandlers({ secrets, speech }),
     'system.language': languageHandlers({ secrets, language }),
     'system.webhook': webhookHandlers({ web, secrets, now }),

@@ -103,3 +103,20 @@ test('a mail server that refuses leaves its answer at the export', async () => {
 
   expect(await taskOf(data.exportId, caller)).toMatchObject({ mailedAt: null, mailProblem: 'EAUTH 535' });
 });
+
+test('whoever does not want finished exports by mail has none by itself, and one when they ask', async () => {
+  const me = person({ gates });
+  const caller = server.as(me);
+  const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Quiet' } });
+  await confirmMailbox(server, data.exportId, 'wei@example.com');
+  await sql(
+    "insert into notice_wish select tenant_id, person_id, 'exportFinished', true, false from person where person_id = $1",
+    [await server.idOf(me)],
+  );
+  await jobs.write(data.exportId);
+  const mails = () =>
+    sql("select from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
+  expect(await mails()).toEqual([]);
+  await caller.call(exportEndpoints.mail, { params: { exportFile: data.fileName, socketId: 'window-1' } });
+  expect(await mails()).toHaveLength(1);
+});

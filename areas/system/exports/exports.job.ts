@@ -17,6 +17,7 @@ import { actingOf } from '#kit/server/reach.ts';
 import { momentText, type SheetColumn } from '#kit/server/sheets/cells.ts';
 import { sheetsInWorker } from '#kit/server/sheets/sheetsInWorker.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
+import { notices } from '../notice/notice.store.ts';
 import { notify } from '../notice/notify.service.ts';
 import { exports, type ExportOrder } from './exports.store.ts';
 import { exportTexts } from './exports.texts.ts';
@@ -176,7 +177,11 @@ export function exportJobs({
           { exportId },
           { runAt: new Date(Date.now() + keptDays * 86_400_000 + 1_000) },
         );
-        if (!mail.kept && (await exports.mailboxOf(db, order.personId)).email)
+        if (
+          !mail.kept &&
+          (await exports.mailboxOf(db, order.personId)).email &&
+          (await notices.wantsMail(db, order.personId, 'exportFinished', true))
+        )
           await enqueue(db, 'system.mailExport', { exportId, personId: order.personId, socketId: null });
       });
     } catch (error) {

@@ -28,6 +28,9 @@ const pages: Record<NoticeKind, (facts: Record<string, unknown>) => `/${string}`
 
 export const noticePage = (kind: NoticeKind, facts: Record<string, unknown>) => pages[kind](facts);
 
+/** Its own job mails it, with the file, unless somebody wishes otherwise. */
+export const mailsItself = (kind: string) => kind === ('exportFinished' satisfies NoticeKind);
+
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(pages, kind);
 
 /** What asks for something to be done, or to be looked at. */

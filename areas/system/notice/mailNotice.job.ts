@@ -15,7 +15,7 @@ export interface NoticeMail {
 
 interface MailNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
-  mail: Pick<Mail, 'send'>;
+  mail: Pick<Mail, 'send' | 'kept'>;
   publicUrl: string;
 }
 
@@ -24,6 +24,8 @@ export const mailNotices = ({ inTenant, mail, publicUrl }: MailNeeds): Jobs => (
   'system.mailNotice': ofKind(
     'messages',
     async ({ tenant, personId, kind, facts }: NoticeMail & { tenant: string }) => {
+      // Nobody reads a folder.
+      if (mail.kept) return;
       const { mailbox, name, language } = await inTenant(tenant, (db) => notices.mailbox(db, personId));
       if (mailbox === null || !isNoticeKind(kind)) return;
       const t = noticeTexts[language];

@@ -129,12 +129,15 @@ function WishesDrawer({ onClose }: { onClose(): void }) {
   const act = useAct();
   const may = useMay()(noticeEndpoints.wish);
   const { data, reload } = useAsk(noticeEndpoints.wishes, {});
+  const mailless = !data || data.kept || data.mailbox === null;
   const wish = (one: Wish) => act(noticeEndpoints.wish, { body: one }, { then: reload });
   return (
     <AppDrawer title={t('wishes')} size={560} onClose={onClose}>
       {data && (
         <>
-          <p className="cw-text2">{data.mailbox === null ? t('noMailbox') : t('mailbox', { mailbox: data.mailbox })}</p>
+          <p className="cw-text2">
+            {data.kept ? t('kept') : data.mailbox === null ? t('noMailbox') : t('mailbox', { mailbox: data.mailbox })}
+          </p>
           <table className="messages-wishes">
             <thead>
               <tr className="cw-text2">
@@ -161,8 +164,8 @@ function WishesDrawer({ onClose }: { onClose(): void }) {
                     <td>
                       <Switch
                         size="small"
-                        checked={one.mail}
-                        disabled={!may || (data.mailbox === null && !one.mail)}
+                        checked={one.mail && !mailless}
+                        disabled={!may || mailless}
                         aria-label={t('mailOf', { event })}
                         onChange={(mail) => void wish({ ...one, mail })}
                       />

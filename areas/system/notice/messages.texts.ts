@@ -17,6 +17,10 @@ export const messagesTexts = texts({
   inAppOf: { en: 'In the console: {event}', zh: '站内：{event}' },
   mailOf: { en: 'By mail: {event}', zh: '邮件：{event}' },
   mailbox: { en: 'Mail goes to {mailbox}.', zh: '邮件将发送至 {mailbox}。' },
+  kept: {
+    en: 'This server has no mail server set up: nothing is mailed.',
+    zh: '本服务器未配置邮件服务，不会发送邮件。',
+  },
   noMailbox: {
     en: 'You have no confirmed mailbox: bind one in your user centre to be told by mail.',
     zh: '您尚未绑定邮箱，请先在个人中心绑定。',

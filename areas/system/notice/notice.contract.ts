@@ -30,13 +30,15 @@ const Wish = Type.Object({
   kind,
   /** In the console, under the bell. */
   inApp: Type.Boolean({ examples: [true] }),
-  /** To one's own confirmed mailbox. */
+  /** To one's own confirmed mailbox; a finished export comes with its file. */
   mail: Type.Boolean({ examples: [true] }),
 });
 export type Wish = Static<typeof Wish>;
 const Wishes = Type.Object({
   /** Null where none is confirmed: nothing is mailed. */
   mailbox: Type.Union([Type.String(), Type.Null()]),
+  /** No mail server is set up: nothing is mailed to anybody. */
+  kept: Type.Boolean(),
   list: Type.Array(Wish),
 });
 

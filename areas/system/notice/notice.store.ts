@@ -79,6 +79,18 @@ export const notices = {
       person,
     ]),
 
+  /** Whether somebody wants an event of this kind by mail; `usual` unless they said. */
+  wantsMail: (db: TenantDb, person: string, kind: string, usual: boolean): Promise<boolean> =>
+    db.beyond(
+      async () =>
+        (
+          await db.rows<{ mail: boolean }>(
+            'select mail from notice_wish where tenant_id = $1 and person_id = $2 and kind = $3',
+            [db.tenant, person, kind],
+          )
+        )[0]?.mail ?? usual,
+    ),
+
   wish: (db: TenantDb, person: string, { kind, inApp, mail }: Wish) =>
     db.rows(
       `insert into notice_wish values ($1, $2, $3, $4, $5)

@@ -12,7 +12,8 @@ import { noticeHandlers } from './notice.server.ts';
 import { noticeTexts } from './notice.texts.ts';
 import { notify } from './notify.service.ts';
 
-const server = await testServer((app) => serve(app, noticeEndpoints, noticeHandlers), {
+const post: { kept?: true } = {};
+const server = await testServer((app) => serve(app, noticeEndpoints, noticeHandlers({ mail: post })), {
   faults: Object.values(systemFaults),
 });
 afterAll(server.stop);
@@ -69,7 +70,9 @@ test('each is told as they wish: in the console, by mail, both or not at all', a
   await ask(ownerUrl, "update person set email = 'li@example.com', email_bound_at = now() where person_id = $1", [id]);
   const { data } = await wish({ kind: 'batchComplete', inApp: false, mail: true });
   expect(data).toMatchObject({ mailbox: 'li@example.com' });
+  // A finished export is mailed with its file unless somebody wishes otherwise.
   expect(data.list.filter(({ mail, inApp }) => mail || !inApp)).toEqual([
+    { kind: 'exportFinished', inApp: true, mail: true },
     { kind: 'batchComplete', inApp: false, mail: true },
   ]);
   const before = told.length;
@@ -97,7 +100,17 @@ test('each is told as they wish: in the console, by mail, both or not at all', a
   await happens();
   expect(await mails()).toHaveLength(1);
 
+  // Where letters lie in a folder nothing is said to be mailed, and nothing is.
+  await ask(ownerUrl, 'update person set email_bound_at = now() where person_id = $1', [id]);
+  post.kept = true;
+  expect((await server.as(who).call(noticeEndpoints.wishes, {})).data.kept).toBe(true);
+  await mailNotices({ inTenant: server.app.inTenant, mail: { ...mail, kept: true }, publicUrl: '' })[
+    'system.mailNotice'
+  ]!(job!.payload as never, { signal: AbortSignal.timeout(5_000) });
+  expect(sent).toHaveLength(1);
   await wish({ kind: 'batchComplete', inApp: true, mail: false });
+  expect((await wish({ kind: 'batchComplete', inApp: true, mail: true })).name).toBe('MAIL_NOT_SET_UP');
+  delete post.kept;
   await happens();
   expect((await list(who, { kind: 'batchComplete' })).total).toBe(1);
   expect((await list(who, { kind: 'exportFailed' })).total).toBe(0);

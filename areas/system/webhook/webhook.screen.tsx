@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { Ban, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { countedRows } from '#kit/contract/page.ts';
@@ -31,6 +31,7 @@ import { webhookTexts } from './webhook.texts.ts';
 export function WebhookScreen() {
   const t = useText(webhookTexts);
   const act = useAct();
+  const { message } = App.useApp();
   const may = useMay()(webhookEndpoints.again);
   const list = useList(
     webhookEndpoints.list,
@@ -52,18 +53,17 @@ export function WebhookScreen() {
   const all = receivers.data?.list ?? [];
   const reload = () => (void receivers.reload(), void counted.reload(), list.reload());
 
+  const said = (text: 'isAgain' | 'isStopped') => ({
+    say: null,
+    then: ({ changed }: { changed: number }) => {
+      void message.success(t(text, { count: count(changed) }));
+      reload();
+    },
+  });
   const again = (rows: DeliveryRow[]) =>
-    act(
-      webhookEndpoints.again,
-      { body: { ids: rows.map(({ deliveryId }) => deliveryId) } },
-      { say: t('isAgain', { count: count(rows.length) }), then: reload },
-    );
+    act(webhookEndpoints.again, { body: { ids: rows.map(({ deliveryId }) => deliveryId) } }, said('isAgain'));
   const stop = (rows: DeliveryRow[]) =>
-    act(
-      webhookEndpoints.stop,
-      { body: { ids: rows.map(({ deliveryId }) => deliveryId) } },
-      { say: t('isStopped', { count: count(rows.filter(({ state }) => state === 'waiting').length) }), then: reload },
-    );
+    act(webhookEndpoints.stop, { body: { ids: rows.map(({ deliveryId }) => deliveryId) } }, said('isStopped'));
   return (
     <ListPage
       name="system.webhooks"
@@ -164,7 +164,7 @@ export function WebhookScreen() {
           text={t('againAllText')}
           confirm={t('againAll', { count: count(countOf('givenUp')) })}
           onClose={() => askForAll(false)}
-          onConfirm={() => act(webhookEndpoints.again, { body: {} }, { say: null, then: reload })}
+          onConfirm={() => act(webhookEndpoints.again, { body: {} }, said('isAgain'))}
         />
       )}
     </ListPage>
