@@ -1,4 +1,4 @@
-import { calendarGates, templateGates } from '#core/access/sharedGates.ts';
+import { templateGates } from '#core/access/sharedGates.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const outboundMenu: MenuArea = {
@@ -45,7 +45,13 @@ export const outboundMenu: MenuArea = {
     },
     // The same list as under Business templates, with the same gates.
     { url: '/outbounds/template', title: { en: 'Business templates', zh: '业务模板' }, gates: templateGates },
-    // The same page stands under System, with the same gates.
-    { url: '/outbounds/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
+    {
+      url: '/outbounds/calendar',
+      title: { en: 'Work calendars', zh: '工作日历' },
+      gates: {
+        'outbound.calendar.view': { en: 'See work calendars', zh: '查看工作日历' },
+        'outbound.calendar.edit': { en: 'Make, change and delete work calendars', zh: '新建、修改和删除工作日历' },
+      },
+    },
   ],
 };

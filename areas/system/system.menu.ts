@@ -1,4 +1,4 @@
-import { calendarGates, templateGates } from '#core/access/sharedGates.ts';
+import { templateGates } from '#core/access/sharedGates.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const systemMenu: MenuArea = {
@@ -6,8 +6,6 @@ export const systemMenu: MenuArea = {
   icon: 'system',
   title: { en: 'System', zh: '系统管理' },
   pages: [
-    // The same page as under Outbound, with the same gates.
-    { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
     {
       url: '/systemConfig/apiSet',
       title: { en: 'API clients', zh: '接口设置' },

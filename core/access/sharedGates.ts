@@ -6,8 +6,3 @@ export const templateGates = {
     zh: '新建、修改、发布和删除业务模板',
   },
 };
-
-export const calendarGates = {
-  'outbound.calendar.view': { en: 'See work calendars', zh: '查看工作日历' },
-  'outbound.calendar.edit': { en: 'Make, change and delete work calendars', zh: '新建、修改和删除工作日历' },
-};

@@ -85,10 +85,14 @@ test('a robot is given hours on its page, a campaign has its own, and the batch 
   expect(await complaints(page)).toEqual([]);
 
   await page.goto(`/outbounds/activity/template/${campaignId}`);
+  const ahead = page.getByRole('list', { name: t.daysAhead });
+  await expect.poll(() => ahead.getByText(t.closedByRobot).count()).toBe(2);
   await page.getByRole('button', { name: t.setOwn }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sat' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: t.followAgain }).waitFor();
+  await expect.poll(() => ahead.getByText(t.closedByRobot).count()).toBe(4);
+  expect(await ahead.getByText('09:00–18:00').count()).toBe(10);
   await picture(page, 'campaign-hours-en');
   expect(await complaints(page)).toEqual([]);
   expect(await storedHours()).toMatchObject([{ campaign: null }, { campaign: campaignId }]);

@@ -50,6 +50,7 @@ export function useDayWords() {
     week,
     state,
     month: (day: string) => written(day, { month: 'long' }),
+    inShort: (day: string) => written(day, { weekday: 'short', day: 'numeric', month: 'short' }),
     short: (day: string) => written(day, { day: 'numeric', month: 'short', year: 'numeric' }),
     long: (day: string) => written(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   };

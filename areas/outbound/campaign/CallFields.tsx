@@ -218,7 +218,7 @@ export function WhenFields({
           }))}
         />
       </Field>
-      <CampaignHours campaign={campaign} robots={robots} />
+      <CampaignHours campaign={campaign} robots={robots} calendar={holds ?? null} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { RobotHoursSchema } from '#core/calendar/robotHours.ts';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
+import { WorkCalendarSchema } from '#core/calendar/workCalendar.ts';
 import { machineActions } from '#core/answering/evidence.ts';
 import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
 import { ForAgentsSchema } from '#core/dialing/forAgents.ts';
@@ -203,6 +204,8 @@ export const CampaignChoices = Type.Object({
       isDefault: Type.Boolean(),
       weekdays: Type.Array(Type.Integer()),
       windows: orNull(Type.Array(WindowSchema)),
+      /** Single days that differ, from yesterday on. */
+      days: WorkCalendarSchema.properties.days,
     }),
   ),
   /** Skill groups that take calls, and how many of their agents take what is dialled. */

@@ -259,8 +259,10 @@ export const campaigns = {
         [db.tenant],
       ),
       db.rows<CampaignChoices['calendars'][number]>(
-        `select calendar_id, name, is_default, weekdays, windows from work_calendar where tenant_id = $1
-          order by is_default desc, name`,
+        `select calendar_id, name, is_default, weekdays, windows,
+            coalesce((select jsonb_object_agg(key, value) from jsonb_each(days)
+              where key >= (current_date - 1)::text), '{}') as days
+          from work_calendar where tenant_id = $1 order by is_default desc, name`,
         [db.tenant],
       ),
       db.rows<CampaignChoices['groups'][number]>(
