@@ -47,5 +47,5 @@ export async function testProduct({
     },
     { role, granted, faults: allFaults },
   );
-  return { ...server, told };
+  return { ...server, told, secrets };
 }

@@ -95,4 +95,27 @@ export const contactsFaults = defineFaults({
     en: 'Other files are being checked just now. Try again in a minute.',
     zh: '正在检查其他文件，请一分钟后重试。',
   },
+  PRIVACY_WHOM: {
+    code: 24052,
+    field: 'phone',
+    en: 'Say whom: a phone number, or a contact.',
+    zh: '请填写电话号码或选择联系人。',
+  },
+  PRIVACY_NUMBER_REFUSED: {
+    code: 24053,
+    field: 'phone',
+    en: 'This is not a phone number: {reason}.',
+    zh: '这不是有效的电话号码：{reason}。',
+  },
+  PRIVACY_NOTHING: { code: 24054, en: 'Nothing is held of this number.', zh: '没有与该号码有关的数据。' },
+  PRIVACY_IN_CALL: {
+    code: 24055,
+    en: 'A call with this person is in progress. Try again once it is over.',
+    zh: '该联系人正在通话，请在通话结束后重试。',
+  },
+  PRIVACY_NUMBERS_MASKED: {
+    code: 24056,
+    en: 'The file would show whole phone numbers, which you may not see.',
+    zh: '文件包含完整号码，您没有查看权限。',
+  },
 });

@@ -25,4 +25,10 @@ export const contactsScreens = [
     () => import('./customers/customer.screen.tsx'),
     'CustomerScreen',
   ),
+  screen(
+    '/systemConfig/privacy',
+    { title: { en: 'Privacy', zh: '隐私' }, menu: '/systemConfig/privacy' },
+    () => import('./privacy/privacy.screen.tsx'),
+    'PrivacyScreen',
+  ),
 ];

@@ -21,6 +21,9 @@ import { historyHandlers } from './customer/history.server.ts';
 import { importEndpoints, importEvents } from './import/import.contract.ts';
 import { importJobs } from './import/import.job.ts';
 import { importHandlers } from './import/import.server.ts';
+import { eraseJobs } from './privacy/erase.job.ts';
+import { privacyEndpoints } from './privacy/privacy.contract.ts';
+import { privacyHandlers } from './privacy/privacy.server.ts';
 import { rosterEndpoints } from './roster/roster.contract.ts';
 import { rosterHandlers } from './roster/roster.server.ts';
 
@@ -37,8 +40,9 @@ export const contacts = area({
     'contacts.assign': assignEndpoints,
     'contacts.import': importEndpoints,
     'contacts.exports': contactExportEndpoints,
+    'contacts.privacy': privacyEndpoints,
   },
-  handlers: ({ now, live, storage, inTenant }) => ({
+  handlers: ({ now, live, storage, secrets, inTenant }) => ({
     'contacts.customer': customerHandlers,
     'contacts.history': historyHandlers,
     'contacts.group': groupHandlers,
@@ -48,11 +52,13 @@ export const contacts = area({
     'contacts.assign': assignHandlers({ now, live }),
     'contacts.import': importHandlers({ inTenant, storage, live }),
     'contacts.exports': contactExportHandlers,
+    'contacts.privacy': privacyHandlers({ storage, secrets }),
   }),
-  jobs: ({ takingTime: inTenant, storage, live, log, now }) => ({
+  jobs: ({ takingTime: inTenant, storage, secrets, live, log, now }) => ({
     ...rotateJobs({ inTenant, now }),
     ...importJobs({ inTenant, storage, live, log }),
     ...blacklistJobs({ inTenant, live }),
+    ...eraseJobs({ inTenant, storage, secrets, live }),
   }),
   live: importEvents,
   exports: contactExportSources,

@@ -68,6 +68,15 @@ export const systemMenu: MenuArea = {
       },
     },
     {
+      url: '/systemConfig/privacy',
+      title: { en: 'Privacy', zh: '隐私' },
+      gates: {
+        'contacts.privacy.view': { en: 'See what is held of one person', zh: '查询个人数据' },
+        'contacts.privacy.export': { en: 'Give out all that is held of one person', zh: '导出个人全部数据' },
+        'contacts.privacy.erase': { en: 'Erase all that is held of one person', zh: '删除个人全部数据' },
+      },
+    },
+    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {

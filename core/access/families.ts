@@ -81,6 +81,7 @@ const ownPages = [
   '/robotCenter/market',
   '/systemConfig/alert',
   '/systemConfig/language',
+  '/systemConfig/privacy',
   '/systemConfig/speech',
 ];
 

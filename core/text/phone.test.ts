@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOf, masked, national, readPhone } from './phone.ts';
+import { countryOf, erasedMark, isCallable, masked, national, readPhone } from './phone.ts';
 
 test.each([
   '13800138000',
@@ -120,4 +120,17 @@ test('a hundred thousand numbers of a list are read', () => {
   const read = list.filter((text) => 'e164' in readPhone(text));
 
   expect(read.length).toBeGreaterThan(99_000);
+});
+
+test('a number that was erased is shown by its mark, to whoever looks, and cannot be called', () => {
+  for (const phone of ['#31-0123456789abcdef', '#-0123456789abcdef', '#31-0123456789abcdef-77']) {
+    expect([erasedMark(phone), national(phone), masked(phone), isCallable(phone)]).toEqual([
+      '#01234567',
+      '#01234567',
+      '#01234567',
+      false,
+    ]);
+    expect(readPhone(phone)).toMatchObject({ refused: 'notANumber' });
+  }
+  expect([erasedMark('+8613800138000'), erasedMark('#31'), erasedMark('8001')]).toEqual([null, null, null]);
 });

@@ -56,6 +56,14 @@ function readElsewhere(plain: string, country: string): ReadPhone {
   return { e164: number.number };
 }
 
+const erased = /^#(?:\d\d)?-([0-9a-f]{8})/;
+
+/** What stands in place of a number that was erased: how it is shown, or null of one that was not. */
+export const erasedMark = (phone: string): string | null => {
+  const mark = erased.exec(phone)?.[1];
+  return mark === undefined ? null : `#${mark}`;
+};
+
 interface Parts {
   /** '86' */
   countryCode: string;
@@ -73,6 +81,8 @@ function partsOf(e164: string): Parts | null {
 
 /** As people write it: 138 0013 8000, 021 6020 4410, +44 20 7946 0958. */
 export function national(e164: string): string {
+  const mark = erasedMark(e164);
+  if (mark !== null) return mark;
   const parts = partsOf(e164);
   if (!parts) return e164;
   return chinese(parts)
@@ -99,6 +109,8 @@ function spacedChinese(significant: string): string {
 
 /** Numbers of 11 digits and more, a Chinese landline with its 0, show the first 3 and the last 4, shorter ones the last 4, 4 or fewer all; the country code stays, where it is not China's. */
 export function masked(e164: string): string {
+  const mark = erasedMark(e164);
+  if (mark !== null) return mark;
   const parts = partsOf(e164) ?? { countryCode: '', significant: e164.replace(/^\+/, '') };
   const prefix = chinese(parts) || !parts.countryCode ? '' : `+${parts.countryCode} `;
   const isLandline = chinese(parts) && !/^1[3-9]\d{9}$/.test(parts.significant) && parts.significant.length >= 10;

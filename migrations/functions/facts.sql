@@ -2,12 +2,14 @@
 create or replace function quarter_of(at timestamptz) returns timestamptz language sql immutable parallel safe
   as $$ select date_bin('15 minutes', at, '2000-01-01Z') $$;
 
--- The province a number is from, as the two digits of GB/T 2260; '' where it is unknown, or from elsewhere.
+-- The province a number is from, as the two digits of GB/T 2260; '' where it is unknown, or from elsewhere. A number that
+-- was erased kept it.
 create or replace function area_of(phone text) returns text language sql stable parallel safe security definer set search_path = public
   as $$ select case
     when phone ~ '^\+86\d{7,}$' then coalesce((select nullif(a.area, 0)::text from number_area a
       where a.first <= left(substr(phone, 4), 7)::integer order by a.first desc limit 1), '')
-    when phone like '+852%' then '81' when phone like '+853%' then '82' when phone like '+886%' then '71' else '' end $$;
+    when phone like '+852%' then '81' when phone like '+853%' then '82' when phone like '+886%' then '71'
+    when phone ~ '^#\d\d-' then substr(phone, 2, 2) else '' end $$;
 
 -- The first of the months whose facts are detached and whose calls ended between two moments; null where there is none.
 create or replace function detached_month_in(since timestamptz, until timestamptz) returns text language sql stable security definer set search_path = public

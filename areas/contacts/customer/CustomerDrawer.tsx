@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
-import { Link2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link2, ShieldCheck } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { ContactWhy } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
@@ -13,6 +13,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { groupTexts } from '../group/group.texts.ts';
 import { importEndpoints } from '../import/import.contract.ts';
+import { privacyEndpoints } from '../privacy/privacy.contract.ts';
 import { customerEndpoints } from './customer.contract.ts';
 import './customer.css';
 import { customerTexts } from './customer.texts.ts';
@@ -32,6 +33,7 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
   const t = useText(customerTexts);
   const tg = useText(groupTexts);
   const can = useMay();
+  const go = useNavigate();
   const { message } = App.useApp();
   const { data: customer, fault } = useAsk(customerEndpoints.one, { params: { contactId } });
   const importId = customer?.importId ?? undefined;
@@ -63,6 +65,11 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
                   label: t('copyLink'),
                   icon: <Link2 size={14} />,
                   onClick: () => void copyLink(),
+                },
+                can(privacyEndpoints.held) && {
+                  label: t('privacy'),
+                  icon: <ShieldCheck size={14} />,
+                  onClick: () => void go(`/systemConfig/privacy?contactId=${contactId}`),
                 },
                 actions.removing(customer),
               ]}

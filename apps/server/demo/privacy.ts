@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { insertMany, moveSequence } from './demo.store.ts';
+
+interface Owner {
+  tenant: string;
+  person: string;
+  now: number;
+}
+
+/** Two people who asked some weeks ago: one what is held of them, one to be erased. Both are gone from the lists. */
+export async function writeDemoPrivacy(client: Client, { tenant, person, now }: Owner) {
+  const asked = [
+    {
+      kind: 'export',
+      mark: '#8c41d07e',
+      days: 41,
+      memo: 'By mail, 14 October',
+      found: { contacts: 1, calls: 3, conversations: 2, recordings: 2 },
+    },
+    {
+      kind: 'erasure',
+      mark: '#8c41d07e',
+      days: 33,
+      memo: 'By mail, 22 October',
+      found: { contacts: 1, notes: 1, tasks: 3, calls: 3, conversations: 2, recordings: 2, audit: 4, files: 0 },
+    },
+    {
+      kind: 'export',
+      mark: '#2f9be3a5',
+      days: 6,
+      memo: 'At the counter',
+      found: { contacts: 1, calls: 1, conversations: 1 },
+    },
+  ];
+  await insertMany(
+    client,
+    'privacy_request',
+    asked.map(({ days, kind, ...rest }, nth) => {
+      const at = now - days * 86_400_000;
+      return {
+        tenant_id: tenant,
+        request_id: nth + 1,
+        ...rest,
+        kind,
+        state: 'done',
+        options: kind === 'erasure' ? { keepBlacklisted: true, files: false } : {},
+        person_id: person,
+        created_at: new Date(at).toISOString(),
+        ended_at: new Date(at + (kind === 'erasure' ? 2_000 : 0)).toISOString(),
+      };
+    }),
+  );
+  await moveSequence(client, 'privacy_request', 'request_id');
+}

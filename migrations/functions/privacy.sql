@@ -1,0 +1,31 @@
+-- What stands in place of a number: its province, which reports count by, and a keyed hash of it.
+create or replace function erased_phone(phone text, hash text) returns text language sql stable security definer set search_path = public
+  as $$ select '#' || area_of(phone) || '-' || hash $$;
+
+-- Whether one of these numbers, digits alone, stands in a text.
+create or replace function mentions(text text, numbers text[]) returns boolean language sql immutable parallel safe
+  as $$ select exists (select from unnest(numbers) n where position(n in text) > 0) $$;
+
+-- Takes the contents of a tenant's audit lines that tell of somebody: of their rows (`rows`: ids by what addresses and contents call them, such as contactId),
+-- or with their number in them. The chain over their hashes stays whole. Answers how many.
+create or replace function erase_audit(of_tenant bigint, rows jsonb, numbers text[]) returns integer language plpgsql security definer set search_path = public
+  as $$
+  declare erased integer;
+  begin
+    if of_tenant is distinct from my_tenant() then raise insufficient_privilege using message = 'only one''s own'; end if;
+    update audit_line a set payload = null where a.tenant_id = of_tenant and a.payload is not null and (mentions(a.payload::text, numbers)
+      or exists (select from jsonb_each(rows) r(name, ids) where r.ids ? (a.payload -> 'before' ->> r.name) or r.ids ? (a.payload -> 'after' ->> r.name)
+        or (r.ids ? a.target and position(':' || r.name in a.action) > 0)));
+    get diagnostics erased = row_count;
+    return erased;
+  end $$;
+
+-- Jobs that were given up keep what they were asked to do.
+create or replace function erase_dead_jobs(of_tenant bigint, numbers text[]) returns void language plpgsql security definer set search_path = public
+  as $$ begin
+    if of_tenant is distinct from my_tenant() then raise insufficient_privilege using message = 'only one''s own'; end if;
+    delete from job j where j.tenant = of_tenant::text and j.died_at is not null and mentions(j.payload::text, numbers);
+  end $$;
+
+revoke all on function erased_phone, mentions, erase_audit, erase_dead_jobs from public;
+grant execute on function erased_phone, mentions, erase_audit, erase_dead_jobs to app;
