@@ -1,5 +1,6 @@
 import { ExplorerPage } from '#areas/designer/door.tsx';
 import { CounterPage } from '#areas/monitor/door.tsx';
+import { FormPage, LetterPage } from '#areas/template/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
 import { NoticeInFront, type FrontNotice } from './NoticeInFront.tsx';
 import { framePath } from './frame/frame.contract.ts';
@@ -22,6 +23,8 @@ export function FrontPage({ version, notice }: { version: string; notice: FrontN
   if (is(framePath)) return <FramePage />;
   if (is('/activiti-explorer')) return <ExplorerPage />;
   if (is('/counter')) return <CounterPage />;
+  if (is('/form')) return <FormPage />;
+  if (is('/resource/lawyerLetter')) return <LetterPage />;
   if (is('/user/reset')) return <ResetPage version={version} />;
   if (is('/user/registe')) return <RegisterPage version={version} />;
   if (is('/user/fillInformation')) return <FillInPage version={version} />;

@@ -9,4 +9,4 @@ export { recognisersOf, speakersOf } from './speech/speakers.service.ts';
 export { deliver, retireWebhookSecret, sealWebhookSecret, type Told } from './webhook/deliver.service.ts';
 export { settingOf } from './parameters/settingOf.service.ts';
 export { chainOf, hashOfLine } from './audit/chain.store.ts';
-export { pageLinks } from './pageLink/pageLinks.store.ts';
+export { pageLinks, type CustomerLinkRow } from './pageLink/pageLinks.store.ts';

@@ -94,4 +94,33 @@ export const templateFaults = defineFaults({
     en: 'Choose a business template first.',
     zh: '请先选择业务模板。',
   },
+  LINK_OVER: {
+    code: 33031,
+    en: 'This link does not work (any more). Ask whoever sent it for another one.',
+    zh: '该链接已失效，请向发送方索取新链接。',
+  },
+  FORM_SENT: { code: 33032, en: 'This form was sent in already. Thank you.', zh: '该表单已提交，谢谢。' },
+  LINK_FOR_WHOM: {
+    code: 33033,
+    en: 'Say for whom the link is: a contact, or a call.',
+    zh: '请指定链接的对象：联系人或通话。',
+  },
+  LETTER_OFF: {
+    code: 33034,
+    field: 'ofId',
+    en: 'This letter is switched off. Switch it on before links are made of it.',
+    zh: '该信函未启用，启用后才能生成链接。',
+  },
+  LETTER_VALUE_MISSING: {
+    code: 33035,
+    field: 'ofId',
+    en: 'The letter says what this customer does not have: {fields}. Complete the contact, or change the letter.',
+    zh: '该客户缺少信函所需的内容：{fields}。请补充联系人信息或修改信函。',
+  },
+  LETTER_NAME_TAKEN: {
+    code: 33036,
+    field: 'name',
+    en: 'Another letter has this name. Choose another one.',
+    zh: '该名称已被其他信函使用，请更换。',
+  },
 });

@@ -64,6 +64,12 @@ export const templateScreens: Screen[] = [
     'RecordPage',
   ),
   screen(
+    '/businessTemplate/letter',
+    { title: { en: 'Letters', zh: '信函' }, menu: '/businessTemplate/letter' },
+    () => import('./letter/letter.screen.tsx'),
+    'LetterScreen',
+  ),
+  screen(
     '/bank/operate/businessRecord',
     { title: { en: 'Bank records', zh: '银行业务记录' }, menu: '/bank/operate/businessRecord' },
     () => import('./record/bankRecord.screen.tsx'),

@@ -1,4 +1,8 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
+import { letterEndpoints } from './letter/letter.contract.ts';
+import { linkEndpoints } from './sent/link.contract.ts';
 import { templateEndpoints } from './template/template.contract.ts';
 import { formOf, item, publishedTemplate, robotWith, variable } from './testTemplates.ts';
 
@@ -43,16 +47,44 @@ const fieldId: Make = async (owner, where) => {
 };
 const templateOfField: Make = async (_, { tenant }) => ofField.get(tenant)!;
 
+const letterId: Make = async (owner) =>
+  (
+    await owner.call(letterEndpoints.add, {
+      body: { name: `Letter ${randomUUID()}`, title: 'Dear {name}', body: 'Your policy ends soon.', validFlag: true },
+    })
+  ).data.letterId;
+
+/** To a form, for a contact of the one who asks. */
+const linkId: Make = async (owner, where) => {
+  const ofId = await templateId(owner, where);
+  const phone = `+861396${String(randomInt(1e7)).padStart(7, '0')}`;
+  const { contactId } = (await owner.call(customerEndpoints.create, { body: { phone, name: 'Contact of a link' } }))
+    .data;
+  return (await owner.call(linkEndpoints.make, { body: { page: 'form', ofId, contactId, days: 1 } })).data.linkId;
+};
+const ofLink = 'linkId of /config/trans/link/:linkId';
+const ofTemplate = 'ofId of /config/trans/link';
+
 export const templateRows: WalkRows = {
   rows: {
     templateId,
     transTemplateId,
     recordId,
+    letterId,
+    [ofLink]: linkId,
     fieldId,
     templateOfField,
     templateVersion: async () => '1',
     templateValid: async () => '0',
   },
-  bodies: { templateId, transTemplateId, fieldId },
-  notLimited: ['templateId', 'transTemplateId', 'fieldId', 'templateOfField', 'templateVersion', 'templateValid'],
+  bodies: { templateId, transTemplateId, fieldId, [ofTemplate]: templateId },
+  notLimited: [
+    'letterId',
+    'templateId',
+    'transTemplateId',
+    'fieldId',
+    'templateOfField',
+    'templateVersion',
+    'templateValid',
+  ],
 };

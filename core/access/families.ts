@@ -69,6 +69,7 @@ const familyPages = [
 /** Our own pages, which the documents name without an address. */
 const ownPages = [
   '/agentDesk',
+  '/businessTemplate/letter',
   '/agentDesk/settings',
   '/member/phones',
   '/operateCenter/tenants',

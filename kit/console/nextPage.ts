@@ -1,6 +1,11 @@
-import { frontPages } from './frontPages.ts';
+import { frontPages, linkedPages } from './frontPages.ts';
 
-export const isSignInPage = (path: string) => frontPages.some((page) => path === page || path.startsWith(`${page}/`));
+const under = (pages: readonly string[], path: string) =>
+  pages.some((page) => path === page || path.startsWith(`${page}/`));
+
+export const isSignInPage = (path: string) => under(frontPages, path);
+/** Opened by a link: nobody signs in or out there. */
+export const isLinkedPage = (path: string) => under(linkedPages, path);
 
 /** Where to go after signing in: an address of our own, or the first page. Another site's address is never followed. */
 export function nextPage(search: string, origin: string): string {

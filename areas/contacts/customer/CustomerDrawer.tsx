@@ -1,8 +1,11 @@
 import { App, Button } from 'antd';
-import { Link2, ShieldCheck } from 'lucide-react';
+import { Link2, Send, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { ContactWhy } from '#areas/outbound/door.tsx';
+import { CustomerLinks } from '#areas/template/door.tsx';
+import { linkEndpoints } from '#areas/template/sent/link.contract.ts';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -13,7 +16,6 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { groupTexts } from '../group/group.texts.ts';
 import { importEndpoints } from '../import/import.contract.ts';
-import { privacyEndpoints } from '../privacy/privacy.contract.ts';
 import { customerEndpoints } from './customer.contract.ts';
 import './customer.css';
 import { customerTexts } from './customer.texts.ts';
@@ -34,6 +36,7 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
   const tg = useText(groupTexts);
   const can = useMay();
   const go = useNavigate();
+  const [linking, showLinks] = useState(false);
   const { message } = App.useApp();
   const { data: customer, fault } = useAsk(customerEndpoints.one, { params: { contactId } });
   const importId = customer?.importId ?? undefined;
@@ -66,7 +69,12 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
                   icon: <Link2 size={14} />,
                   onClick: () => void copyLink(),
                 },
-                can(privacyEndpoints.held) && {
+                can(linkEndpoints.make) && {
+                  label: t('links'),
+                  icon: <Send size={14} />,
+                  onClick: () => showLinks(true),
+                },
+                can({ gate: 'contacts.privacy.view' }) && {
                   label: t('privacy'),
                   icon: <ShieldCheck size={14} />,
                   onClick: () => void go(`/systemConfig/privacy?contactId=${contactId}`),
@@ -79,6 +87,9 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
       }
     >
       {fault && <Notice title={fault.message} />}
+      {linking && customer && (
+        <CustomerLinks of={{ contactId }} name={customer.name} onClose={() => showLinks(false)} />
+      )}
       {customer && (
         <>
           <Facts

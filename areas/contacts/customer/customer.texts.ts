@@ -3,6 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 export const customerTexts = texts({
   title: { en: 'Customers', zh: '客户' },
   search: { en: 'Name, number or company', zh: '姓名、号码或公司' },
+  links: { en: 'Send a form or a letter', zh: '发送表单或信函' },
   privacy: { en: 'Privacy: give out or erase', zh: '隐私：导出或删除' },
   gender: { en: 'Gender', zh: '性别' },
   male: { en: 'Male', zh: '男' },

@@ -92,7 +92,11 @@ export const erasing = {
       [db.tenant, taskIds, hash],
     ),
 
-  async rows(db: TenantDb, { phone, digits, contactIds, recordIds }: Subject) {
+  async rows(db: TenantDb, { phone, digits, contactIds, callIds, recordIds }: Subject) {
+    await db.rows(
+      'delete from page_link where tenant_id = $1 and (contact_id = any($2::bigint[]) or call_id = any($3::bigint[]))',
+      [db.tenant, contactIds, callIds],
+    );
     await db.rows('delete from trans_record where tenant_id = $1 and record_id = any($2::bigint[])', [
       db.tenant,
       recordIds,

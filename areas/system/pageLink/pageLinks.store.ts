@@ -4,7 +4,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { PageLink } from './pageLink.contract.ts';
 
 /** Pages that links open. */
-export type LinkedPage = 'counter';
+export type LinkedPage = 'counter' | 'form' | 'letter';
 export interface LinkRow extends PageLink {
   /** What the page shows; null where it shows the tenant. */
   ofId: string | null;
@@ -12,6 +12,26 @@ export interface LinkRow extends PageLink {
 
 const columns = `l.link_id, l.created_at, l.ends_at, l.of_id,
   case when l.withdrawn_at is not null then 'withdrawn' when l.ends_at <= now() then 'ended' else 'open' end as state,
+  coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = l.made_by), '') as "madeBy"`;
+
+/** One customer's link. */
+export interface CustomerLinkRow {
+  linkId: string;
+  page: LinkedPage;
+  ofId: string;
+  contactId: string | null;
+  callId: string | null;
+  createdAt: number;
+  endsAt: number;
+  openings: number;
+  openedAt: number | null;
+  usedAt: number | null;
+  state: 'open' | 'ended' | 'withdrawn' | 'used';
+  madeBy: string;
+}
+
+const ofCustomer = `l.link_id, l.page, l.of_id, l.contact_id, l.call_id, l.created_at, l.ends_at, l.openings, l.opened_at, l.used_at,
+  case when l.used_at is not null then 'used' when l.withdrawn_at is not null then 'withdrawn' when l.ends_at <= now() then 'ended' else 'open' end as state,
   coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = l.made_by), '') as "madeBy"`;
 
 /** Links to pages, for whichever area has such a page. */
@@ -35,16 +55,66 @@ export const pageLinks = {
   },
 
   /** Its token is known this once. */
-  async make(db: TenantDb, page: LinkedPage, { ofId, days }: { ofId: string | null; days: number }) {
+  async make(
+    db: TenantDb,
+    page: LinkedPage,
+    {
+      ofId,
+      days,
+      contactId = null,
+      callId = null,
+    }: { ofId: string | null; days: number; contactId?: string | null; callId?: string | null },
+  ) {
     const token = newLinkToken();
     const [made] = await db.rows<{ linkId: string }>(
-      `insert into page_link (tenant_id, page, of_id, token_hash, ends_at, made_by)
-        values ($1, $2, $3, $4, now() + make_interval(days => $5::int), $6::bigint) returning link_id`,
-      [db.tenant, page, ofId, hashOfLink(token), days, db.acting.person ?? null],
+      `insert into page_link (tenant_id, page, of_id, token_hash, ends_at, made_by, contact_id, call_id)
+        values ($1, $2, $3, $4, now() + make_interval(days => $5::int), $6::bigint, $7, $8) returning link_id`,
+      [db.tenant, page, ofId, hashOfLink(token), days, db.acting.person ?? null, contactId, callId],
       'make a link to a page',
     );
     return { ...(await pageLinks.one(db, page, made!.linkId)), token };
   },
+
+  /** Those of one customer, of a call or as a contact, the newest first. */
+  ofCustomer: (db: TenantDb, { contactId, callId }: { contactId: string | null; callId: string | null }) =>
+    db.rows<CustomerLinkRow>(
+      `select ${ofCustomer} from page_link l where l.tenant_id = $1 and l.page in ('form', 'letter') and (l.contact_id = $2 or l.call_id = $3)
+        order by l.link_id desc limit 200`,
+      [db.tenant, contactId, callId],
+      'links of a customer',
+    ),
+
+  async oneOfCustomer(db: TenantDb, linkId: string): Promise<CustomerLinkRow> {
+    const [found] = await db.rows<CustomerLinkRow>(
+      `select ${ofCustomer} from page_link l where l.tenant_id = $1 and l.page in ('form', 'letter') and l.link_id = $2`,
+      [db.tenant, linkId],
+      'link of a customer',
+    );
+    if (!found) throw new Fault(faults.NOT_FOUND);
+    return found;
+  },
+
+  /** A customer opens theirs, which is counted; undefined where it does not work (any more). */
+  openedByCustomer: async (db: TenantDb, page: LinkedPage, token: string) =>
+    (
+      await db.rows<CustomerLinkRow>(
+        `with l as (update page_link set openings = openings + 1, opened_at = now() where tenant_id = $1 and page = $2 and token_hash = $3
+          and withdrawn_at is null and ends_at > now() returning *) select ${ofCustomer} from l`,
+        [db.tenant, page, hashOfLink(token)],
+        'customer opens a link',
+      )
+    )[0],
+
+  /** A customer sends in what the link was for: once. Undefined where it does not work (any more). */
+  usedByCustomer: async (db: TenantDb, page: LinkedPage, token: string) =>
+    (
+      await db.rows<CustomerLinkRow>(
+        `with l as (update page_link set used_at = now() where tenant_id = $1 and page = $2 and token_hash = $3
+          and withdrawn_at is null and ends_at > now() and used_at is null returning *) select ${ofCustomer} from l`,
+        [db.tenant, page, hashOfLink(token)],
+        'customer uses a link',
+      )
+    )[0],
 
   withdraw: (db: TenantDb, page: LinkedPage, linkId: string) =>
     db.rows(

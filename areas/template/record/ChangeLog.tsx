@@ -27,7 +27,7 @@ export function ChangeLog({ record: { recordId, formConfig } }: { record: TransR
         {data.list.map(({ changeId, at, by, source, fields }) => (
           <li key={changeId}>
             <p className="cw-text3">
-              <TimeText at={at} /> · {by ?? t('byRobot')}
+              <TimeText at={at} /> · {by ?? t(source === 'link' ? 'byCustomer' : 'byRobot')}
               {source === 'import' && ` · ${t('import')}`}
             </p>
             <dl>

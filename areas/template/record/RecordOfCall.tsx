@@ -1,8 +1,11 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { CustomerLinks } from '../sent/CustomerLinks.tsx';
+import { linkEndpoints } from '../sent/link.contract.ts';
 import { FormView } from '../form/FormView.tsx';
 import './record.css';
 import { recordEndpoints, type TransRecord } from './record.contract.ts';
@@ -40,7 +43,10 @@ interface FormProps {
 
 function Form({ callId, record, filled, onSaved }: FormProps) {
   const t = useText(recordTexts);
-  const mayEdit = useMay()(recordEndpoints.save);
+  const may = useMay();
+  const mayEdit = may(recordEndpoints.save);
+  const mayLink = may(linkEndpoints.make);
+  const [linking, showLinks] = useState(false);
   const { templateId, templateName, formConfig, values, maskedFields } = filled;
   const { edits, refused, asked, saving, isChanged, save, change } = useRecordEdit(
     record ? { recordId: record.recordId, revision: record.revision } : { templateId, callId },
@@ -50,12 +56,18 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
     <section className="record-of-call" aria-label={t('onCall')}>
       <div className="record-of-call-head">
         <h2>{templateName}</h2>
+        {mayLink && (
+          <button type="button" className="cw-link cw-meta" onClick={() => showLinks(true)}>
+            {t('askCustomer')}
+          </button>
+        )}
         {record && (
           <Link className="cw-meta" to={`/businessTemplate/record/${record.recordId}`}>
             {t('whole')}
           </Link>
         )}
       </div>
+      {linking && <CustomerLinks of={{ callId }} name={record?.name ?? ''} onClose={() => showLinks(false)} />}
       <FormView
         form={formConfig}
         values={{ ...values, ...edits }}

@@ -1,15 +1,12 @@
 import { requestExport } from '#areas/system/door.ts';
 import { itemsOf, type FormConfig, type FormValues } from '#core/form/form.ts';
 import { shownPhone } from '#core/text/phone.ts';
-import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { formTexts } from '../form/form.texts.ts';
 import { wordsOf } from '../form/wordsOf.ts';
-import { worked } from '../formWork.ts';
-import { templateFaults } from '../template.faults.ts';
-import { templates } from '../template/template.store.ts';
+import { blankForm, maskedIn } from './blank.service.ts';
 import { callsWithRecords } from './calls.store.ts';
 import { formsOf, isMasked, shownTo, shownValues } from './forms.service.ts';
 import { importRecords } from './importRecords.service.ts';
@@ -17,7 +14,6 @@ import { linksOf, templateOfCall } from './links.store.ts';
 import type { CallWithRecord, recordEndpoints, RecordRow, TransRecord } from './record.contract.ts';
 import { records, type StoredRecord } from './record.store.ts';
 import { recordExportSource } from './recordExport.store.ts';
-import { knownOf } from './robotFills.service.ts';
 import { saveRecord } from './save.service.ts';
 import { soughtBy } from './soughtBy.service.ts';
 
@@ -28,9 +24,6 @@ async function read(db: TenantDb, recordId: string, who: Reader): Promise<TransR
   const form = (await formsOf(db, [stored]))(stored);
   return { ...shownRow(stored, form, who), formConfig: form, maskedFields: maskedIn(form, stored.values, who) };
 }
-
-const maskedIn = (form: FormConfig, values: FormValues, who: Reader) =>
-  itemsOf(form).flatMap((item) => (isMasked(item, who) && values[item.formId] ? [item.formId] : []));
 
 /** What lists show of a record, as it is read: what was chosen by its label. */
 const wordsIn = (form: FormConfig, values: FormValues, who: Reader & Pick<SignedIn, 'language'>) =>
@@ -48,18 +41,6 @@ const shownRow = <Row extends RecordRow | StoredRecord>(row: Row, form: FormConf
   phone: row.phone && shownPhone(row.phone, who),
 });
 
-/** A form as it begins: with whom it is about, where it is filled in for a call or a contact. */
-async function blank(db: TenantDb, templateId: string, who: SignedIn, customer = { name: '', phone: '' }) {
-  const { name, version, formConfig, validFlag } = await templates.form(db, templateId);
-  if (!validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
-  const { values } = worked(formConfig, knownOf(formConfig, customer), { zone: who.timeZone });
-  return {
-    ...{ templateId, templateName: name, version, formConfig },
-    values: shownValues(formConfig, values, who),
-    maskedFields: maskedIn(formConfig, values, who),
-  };
-}
-
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   async list({ db, who, body: { pageNo, pageSize, ...filter } }) {
     const { list, ...counts } = await records.list(db, { ...(await soughtBy(db, filter, who)), pageNo, pageSize }, who);
@@ -74,7 +55,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     };
   },
 
-  blank: ({ db, who, params }) => blank(db, params.templateId, who),
+  blank: ({ db, who, params }) => blankForm(db, params.templateId, who),
 
   async save({ db, who, body, changed }) {
     const { recordId, before } = await saveRecord(db, who, body);
@@ -114,7 +95,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     const [written] = (await records.list(db, { callId, pageNo: 1, pageSize: 1 }, who)).list;
     if (written) return { record: await read(db, written.recordId, who), blank: null };
     const of = await templateOfCall(db, callId);
-    return { record: null, blank: of ? await blank(db, of.templateId, who, call) : null };
+    return { record: null, blank: of ? await blankForm(db, of.templateId, who, call) : null };
   },
 
   async ofContact({ db, who, params: { transTemplateId: templateId, contactId } }) {
@@ -122,7 +103,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
     const contact = { contactId, name: links.name, phone: shownPhone(links.phone, who) };
     const [written] = (await records.list(db, { contactId, templateId, pageNo: 1, pageSize: 1 }, who)).list;
     if (written) return { contact, record: await read(db, written.recordId, who), blank: null };
-    return { contact, record: null, blank: await blank(db, templateId, who, links) };
+    return { contact, record: null, blank: await blankForm(db, templateId, who, links) };
   },
 
   async log({ db, who, query: { recordId, ...page } }) {

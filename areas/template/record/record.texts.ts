@@ -42,6 +42,8 @@ export const recordTexts = texts({
   log: { en: 'Changes', zh: '修改记录' },
   logEmpty: { en: 'Nobody has changed it.', zh: '尚无修改。' },
   moreChanges: { en: '{count} older changes', zh: '另有 {count} 次更早的修改' },
+  askCustomer: { en: 'Send it to the customer', zh: '发送给客户填写' },
+  byCustomer: { en: 'the customer, by a link', zh: '客户（通过链接）' },
   byRobot: { en: 'the robot', zh: '机器人' },
   nothing: { en: 'empty', zh: '空' },
   saved: { en: 'The record is saved', zh: '记录已保存' },

@@ -153,7 +153,7 @@ function RecordFacts({ record }: { record: TransRecord }) {
           [t('source'), t(record.source)],
           [t('formVersion'), record.version],
           [t('created'), <TimeText key="created" at={record.createdAt} />],
-          [t('createdBy'), record.createdBy ?? t('byRobot')],
+          [t('createdBy'), record.createdBy ?? t(record.source === 'link' ? 'byCustomer' : 'byRobot')],
           [t('changed'), record.revision > 0 && <TimeText at={record.changedAt} />],
           [t('changedBy'), record.revision > 0 && record.changedBy],
         ]}

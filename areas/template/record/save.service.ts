@@ -14,7 +14,8 @@ import { knownOf } from './robotFills.service.ts';
 import { soughtOf } from './sought.rules.ts';
 import { tellOthers } from './tellOthers.service.ts';
 
-export type Author = Pick<SignedIn, 'id' | 'plainNumbers' | 'timeZone' | 'language' | 'country'>;
+/** `id` is null of whoever fills in a form they were sent. */
+export type Author = Pick<SignedIn, 'plainNumbers' | 'timeZone' | 'language' | 'country'> & { id: string | null };
 
 /** Writes what a person filled in: a new record, or the change of one. Answers its id, and what it was before. */
 export async function saveRecord(db: TenantDb, who: Author, sent: RecordSave, source: RecordSource = 'agent') {

@@ -10,7 +10,9 @@ export interface MadeLink {
   linkId: string;
   /** What it opens. */
   what: string;
-  state: 'open' | 'ended' | 'withdrawn';
+  state: 'open' | 'ended' | 'withdrawn' | 'used';
+  /** What became of it besides. */
+  detail?: string;
   endsAt: number;
   madeBy: string;
 }
@@ -61,7 +63,7 @@ export function LinksDialog({
     tell(true);
   };
   const until = ({ state, endsAt }: MadeLink) =>
-    state === 'withdrawn' ? t('withdrawn') : t(state, { time: times.short(endsAt) });
+    state === 'withdrawn' || state === 'used' ? t(state) : t(state, { time: times.short(endsAt) });
   return (
     <AppModal title={title} width={560} onCancel={onClose} footer={<Button onClick={onClose}>{t('kit.close')}</Button>}>
       <div className="links-dialog">
@@ -100,6 +102,7 @@ export function LinksDialog({
             <li key={one.linkId}>
               <b className="cw-num cw-cut">{one.what}</b>
               <span className={one.state === 'open' ? 'cw-cut' : 'cw-cut cw-text3'}>{until(one)}</span>
+              {one.detail && <span className="cw-meta cw-text3 cw-cut">{one.detail}</span>}
               <span className="cw-space" />
               <span className="cw-meta cw-text3 cw-cut">{one.madeBy}</span>
               {one.state === 'open' && (

@@ -10,6 +10,7 @@ export const linksTexts = texts({
   none: { en: 'No link yet', zh: '还没有链接' },
   open: { en: 'works until {time}', zh: '有效期至 {time}' },
   ended: { en: 'ended {time}', zh: '已于 {time} 失效' },
+  used: { en: 'sent in', zh: '已提交' },
   withdrawn: { en: 'withdrawn', zh: '已撤回' },
   withdraw: { en: 'Withdraw', zh: '撤回' },
   withdrawDone: { en: 'The link does not work any more', zh: '该链接已失效' },
