@@ -100,11 +100,6 @@ export const templateFaults = defineFaults({
     zh: '该链接已失效，请向发送方索取新链接。',
   },
   FORM_SENT: { code: 33032, en: 'This form was sent in already. Thank you.', zh: '该表单已提交，谢谢。' },
-  LINK_FOR_WHOM: {
-    code: 33033,
-    en: 'Say for whom the link is: a contact, or a call.',
-    zh: '请指定链接的对象：联系人或通话。',
-  },
   LETTER_OFF: {
     code: 33034,
     field: 'ofId',

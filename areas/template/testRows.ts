@@ -54,16 +54,25 @@ const letterId: Make = async (owner) =>
     })
   ).data.letterId;
 
+const contactId: Make = async (owner) => {
+  const phone = `+861396${String(randomInt(1e7)).padStart(7, '0')}`;
+  return (await owner.call(customerEndpoints.create, { body: { phone, name: 'Contact of a link' } })).data.contactId;
+};
 /** To a form, for a contact of the one who asks. */
 const linkId: Make = async (owner, where) => {
-  const ofId = await templateId(owner, where);
-  const phone = `+861396${String(randomInt(1e7)).padStart(7, '0')}`;
-  const { contactId } = (await owner.call(customerEndpoints.create, { body: { phone, name: 'Contact of a link' } }))
-    .data;
-  return (await owner.call(linkEndpoints.make, { body: { page: 'form', ofId, contactId, days: 1 } })).data.linkId;
+  const body = {
+    page: 'form',
+    ofId: await templateId(owner, where),
+    whose: 'contact',
+    whoseId: await contactId(owner, where),
+    days: 1,
+  } as const;
+  return (await owner.call(linkEndpoints.make, { body })).data.linkId;
 };
 const ofLink = 'linkId of /config/trans/link/:linkId';
 const ofTemplate = 'ofId of /config/trans/link';
+const ofContact = 'whoseId of /config/trans/link';
+const ofContacts = 'whoseId of /config/trans/link/list';
 
 export const templateRows: WalkRows = {
   rows: {
@@ -77,7 +86,14 @@ export const templateRows: WalkRows = {
     templateVersion: async () => '1',
     templateValid: async () => '0',
   },
-  bodies: { templateId, transTemplateId, fieldId, [ofTemplate]: templateId },
+  bodies: {
+    templateId,
+    transTemplateId,
+    fieldId,
+    [ofTemplate]: templateId,
+    [ofContact]: contactId,
+    [ofContacts]: contactId,
+  },
   notLimited: [
     'letterId',
     'templateId',

@@ -88,7 +88,11 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
     >
       {fault && <Notice title={fault.message} />}
       {linking && customer && (
-        <CustomerLinks of={{ contactId }} name={customer.name} onClose={() => showLinks(false)} />
+        <CustomerLinks
+          of={{ whose: 'contact', whoseId: contactId }}
+          name={customer.name}
+          onClose={() => showLinks(false)}
+        />
       )}
       {customer && (
         <>

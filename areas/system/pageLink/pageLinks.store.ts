@@ -30,7 +30,7 @@ export interface CustomerLinkRow {
   madeBy: string;
 }
 
-const ofCustomer = `l.link_id, l.page, l.of_id, l.contact_id, l.call_id, l.created_at, l.ends_at, l.openings, l.opened_at, l.used_at,
+const ofCustomer = `l.link_id, l.page, coalesce(l.of_id, 0) as of_id, l.contact_id, l.call_id, l.created_at, l.ends_at, l.openings, l.opened_at, l.used_at,
   case when l.used_at is not null then 'used' when l.withdrawn_at is not null then 'withdrawn' when l.ends_at <= now() then 'ended' else 'open' end as state,
   coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = l.made_by), '') as "madeBy"`;
 

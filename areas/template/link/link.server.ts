@@ -10,7 +10,7 @@ import { linksOf, type Links } from '../record/links.store.ts';
 import { saveRecord } from '../record/save.service.ts';
 import { templateFaults } from '../template.faults.ts';
 import { templates } from '../template/template.store.ts';
-import type { CustomerLink, linkedEndpoints, linkEndpoints, OpenedLetter } from '../sent/link.contract.ts';
+import type { CustomerLink, linkedEndpoints, linkEndpoints, OpenedLetter, Whose } from '../sent/link.contract.ts';
 import { linked } from './link.store.ts';
 
 interface LinkNeeds {
@@ -20,16 +20,12 @@ interface LinkNeeds {
   slowDown: { guess(address: string): void; link(token: string): void };
 }
 
-interface Whose {
-  contactId?: string;
-  callId?: string;
-}
+/** The ids of links, of which one is set. */
+const idsOf = ({ whose, whoseId }: Whose) => (whose === 'call' ? { callId: whoseId } : { contactId: whoseId });
 
-/** A customer the person may see, by one of the two. */
-async function customerOf(db: TenantDb, { contactId, callId }: Whose): Promise<Links> {
-  if ((contactId === undefined) === (callId === undefined)) throw new Fault(templateFaults.LINK_FOR_WHOM);
-  return linksOf(db, { contactId, callId });
-}
+/** A customer the person may see. */
+const customerOf = (db: TenantDb, of: Whose): Promise<Links> => linksOf(db, { ...noOne, ...idsOf(of) });
+const noOne = { callId: undefined, contactId: undefined };
 
 async function named(db: TenantDb, rows: CustomerLinkRow[]): Promise<CustomerLink[]> {
   const names = new Map<string, Map<string, string>>();
@@ -62,20 +58,19 @@ export const linkHandlers = ({ now }: Pick<LinkNeeds, 'now'>): Handlers<typeof l
 
   async list({ db, body }) {
     await customerOf(db, body);
-    const { contactId = null, callId = null } = body;
-    return { list: await named(db, await pageLinks.ofCustomer(db, { contactId, callId })) };
+    return { list: await named(db, await pageLinks.ofCustomer(db, { contactId: null, callId: null, ...idsOf(body) })) };
   },
 
-  async make({ db, body: { page, ofId, days, ...whose }, changed }) {
-    const customer = await customerOf(db, whose);
+  async make({ db, body: { page, ofId, days, ...of }, changed }) {
+    const customer = await customerOf(db, of);
     if (page === 'letter') {
       const { validFlag, title, body, signature } = await letters.one(db, ofId);
       if (!validFlag) throw new Fault(templateFaults.LETTER_OFF);
       const missing = missingIn(`${title}\n${body}\n${signature}`, await valuesFor(db, customer, now()));
       if (missing.length > 0) throw new Fault(templateFaults.LETTER_VALUE_MISSING, { fields: missing.join(', ') });
     } else if (!(await templates.form(db, ofId)).validFlag) throw new Fault(templateFaults.TEMPLATE_OFF);
-    const { token, linkId } = await pageLinks.make(db, page, { ofId, days, ...whose });
-    changed({ target: linkId, before: null, after: { page, ofId, days, ...whose } });
+    const { token, linkId } = await pageLinks.make(db, page, { ofId, days, ...idsOf(of) });
+    changed({ target: linkId, before: null, after: { page, ofId, days, ...idsOf(of) } });
     const [made] = await named(db, [await pageLinks.oneOfCustomer(db, linkId)]);
     return { ...made!, token };
   },

@@ -40,7 +40,8 @@ const sendForm = (token: string, values: Record<string, string>) =>
   nobody.call(linkedEndpoints.sendForm, { body: { token, values } });
 const openLetter = (token: string) => nobody.call(linkedEndpoints.openLetter, { body: { token } });
 const make = (body: object, who = clerk) => who.call(linkEndpoints.make, { body: { days: 7, ...body } as never });
-const links = async (contactId: string) => (await clerk.call(linkEndpoints.list, { body: { contactId } })).data.list;
+const links = async (contactId: string) =>
+  (await clerk.call(linkEndpoints.list, { body: { whose: 'contact', whoseId: contactId } })).data.list;
 
 let templateId: string;
 let contacts: string[];
@@ -65,7 +66,7 @@ beforeAll(async () => {
 });
 
 test('a form is filled in once by whoever has the link, and becomes a record of the customer', async () => {
-  const { data } = await make({ page: 'form', ofId: templateId, contactId: contacts[0] });
+  const { data } = await make({ page: 'form', ofId: templateId, whose: 'contact', whoseId: contacts[0] });
   expect(data).toMatchObject({ state: 'open', openings: 0, openedAt: null, usedAt: null });
   expect(data.token).toMatch(/^[\w-]{22}$/);
   expect(JSON.stringify(await ask(ownerUrl, 'select * from page_link'))).not.toContain(data.token);
@@ -91,7 +92,7 @@ test('a form is filled in once by whoever has the link, and becomes a record of 
 });
 
 test('sent in from two windows at once it becomes one record', async () => {
-  const { data } = await make({ page: 'form', ofId: templateId, contactId: contacts[1] });
+  const { data } = await make({ page: 'form', ofId: templateId, whose: 'contact', whoseId: contacts[1] });
   const answers = await Promise.all(['a', 'b', 'c'].map((when) => sendForm(data.token, { when })));
   expect(answers.map(({ code, name }) => name ?? code).sort()).toEqual([1, 'FORM_SENT', 'FORM_SENT']);
   expect(await ask(ownerUrl, 'select from trans_record where contact_id = $1', [contacts[1]])).toHaveLength(1);
@@ -106,7 +107,8 @@ test('a letter says what the contact has, is refused where that is missing or it
   };
   const { data: added } = await clerk.call(letterEndpoints.add, { body: letter });
   expect((await clerk.call(letterEndpoints.add, { body: letter })).name).toBe('LETTER_NAME_TAKEN');
-  const made = (contactId: string) => make({ page: 'letter', ofId: added.letterId, contactId });
+  const made = (contactId: string) =>
+    make({ page: 'letter', ofId: added.letterId, whose: 'contact', whoseId: contactId });
   expect((await made(contacts[0]!)).name).toBe('LETTER_OFF');
   const params = { letterId: added.letterId };
   await clerk.call(letterEndpoints.change, { params, body: { ...letter, validFlag: true, signature: 'Yunhe' } });
@@ -129,7 +131,8 @@ test('a letter says what the contact has, is refused where that is missing or it
 });
 
 test('forged, ended, withdrawn, of a customer who is gone or a tenant that is off: nothing is shown', async () => {
-  const form = async () => (await make({ page: 'form', ofId: templateId, contactId: contacts[3] })).data;
+  const form = async () =>
+    (await make({ page: 'form', ofId: templateId, whose: 'contact', whoseId: contacts[3] })).data;
   const [ended, withdrawn, last] = [await form(), await form(), await form()];
   expect((await openForm('A'.repeat(22))).name).toBe('LINK_OVER');
   await ask(ownerUrl, "update page_link set ends_at = now() - interval '1 second' where link_id = $1", [ended.linkId]);
@@ -139,9 +142,11 @@ test('forged, ended, withdrawn, of a customer who is gone or a tenant that is of
   expect((await stranger.call(linkEndpoints.withdraw, { params })).name).toBe('NOT_FOUND');
   expect((await clerk.call(linkEndpoints.withdraw, { params })).data.state).toBe('withdrawn');
   expect((await sendForm(withdrawn.token, { when: 'x' })).name).toBe('LINK_OVER');
-  expect((await make({ page: 'form', ofId: templateId })).name).toBe('LINK_FOR_WHOM');
-  expect((await make({ page: 'form', ofId: '999999', contactId: contacts[0] })).name).toBe('NOT_FOUND');
-  expect((await make({ page: 'form', ofId: templateId, contactId: contacts[0] }, stranger)).name).toBe('NOT_FOUND');
+  expect((await make({ page: 'form', ofId: templateId })).name).toBe('MALFORMED');
+  expect((await make({ page: 'form', ofId: '999999', whose: 'contact', whoseId: contacts[0] })).name).toBe('NOT_FOUND');
+  expect((await make({ page: 'form', ofId: templateId, whose: 'contact', whoseId: contacts[0] }, stranger)).name).toBe(
+    'NOT_FOUND',
+  );
   await ask(ownerUrl, 'update tenant set enabled = false where tenant_id = 1');
   expect((await openForm(last.token)).name).toBe('LINK_OVER');
   await ask(ownerUrl, 'update tenant set enabled = true where tenant_id = 1');

@@ -67,7 +67,13 @@ function Form({ callId, record, filled, onSaved }: FormProps) {
           </Link>
         )}
       </div>
-      {linking && <CustomerLinks of={{ callId }} name={record?.name ?? ''} onClose={() => showLinks(false)} />}
+      {linking && (
+        <CustomerLinks
+          of={{ whose: 'call', whoseId: callId }}
+          name={record?.name ?? ''}
+          onClose={() => showLinks(false)}
+        />
+      )}
       <FormView
         form={formConfig}
         values={{ ...values, ...edits }}

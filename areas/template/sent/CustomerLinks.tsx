@@ -6,14 +6,13 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { linkEndpoints, type CustomerLink } from './link.contract.ts';
+import { linkEndpoints, type CustomerLink, type Whose } from './link.contract.ts';
 import { linkTexts } from './link.texts.ts';
 
 const pages = { form: '/form', letter: '/resource/lawyerLetter' } as const;
 
 interface CustomerLinksProps {
-  /** Of a contact, or of a call. */
-  of: { contactId: string } | { callId: string };
+  of: Whose;
   name: string;
   onClose(): void;
 }

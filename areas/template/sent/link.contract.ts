@@ -6,10 +6,12 @@ import { id, moment } from '#kit/contract/fields.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-const page = Type.Enum(['form', 'letter'] as const);
+const page = Type.Enum(['form', 'letter'] as const, { examples: ['form'] });
 
-/** Whose links: of a call, or of a contact. Exactly one of the two is given. */
-const customer = { contactId: Type.Optional(id), callId: Type.Optional(id) };
+/** Whose links: of a contact, or of who was talked to in a call; its id. */
+const customer = { whose: Type.Enum(['contact', 'call'] as const, { examples: ['contact'] }), whoseId: id };
+const Whose = Type.Object(customer);
+export type Whose = Static<typeof Whose>;
 
 const CustomerLink = Type.Object({
   linkId: id,
@@ -41,16 +43,13 @@ export const linkEndpoints = {
   }),
   list: endpoint('POST', '/config/trans/link/list', {
     gate: view,
-    body: Type.Object(customer, { examples: [{ contactId: '1' }] }),
+    body: Whose,
     returns: Type.Object({ list: Type.Array(CustomerLink) }),
   }),
   /** `token` is answered this once: only its hash is kept. It stands behind the # of /form or /resource/lawyerLetter. */
   make: endpoint('POST', '/config/trans/link', {
     gate: edit,
-    body: Type.Object(
-      { page, ofId: id, ...customer, days: linkDays },
-      { examples: [{ page: 'form', ofId: '1', contactId: '1', days: 14 }] },
-    ),
+    body: Type.Object({ page, ofId: id, ...customer, days: linkDays }),
     returns: Type.Object({ ...CustomerLink.properties, token: Type.String() }),
   }),
   withdraw: endpoint('DELETE', '/config/trans/link/:linkId', {
@@ -91,7 +90,7 @@ export const linkedEndpoints = {
   /** Once; sent again it is refused. */
   sendForm: endpoint('POST', '/form/send', {
     gate: 'anyone',
-    body: Type.Object({ ...LinkToken.properties, values: FormValues }),
+    body: Type.Object({ ...LinkToken.properties, values: FormValues }, { examples: [{ token: 'none', values: {} }] }),
   }),
   openLetter: endpoint('POST', '/resource/lawyerLetter/open', {
     gate: 'anyone',
