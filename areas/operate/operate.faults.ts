@@ -97,4 +97,25 @@ export const operateFaults = defineFaults({
     en: 'The figures of {month} are kept in files now, so the time zone cannot change. Ask whoever runs the server to attach the month first.',
     zh: '{month} 的统计数据目前存放在文件中，暂不能更改时区。请联系服务器管理员先将其重新挂载。',
   },
+  NOBODY_ABOVE: {
+    code: 29020,
+    en: 'The platform operator has no limits to apply for.',
+    zh: '平台运营方没有配额限制，无需申请。',
+  },
+  NOTHING_APPLIED_FOR: {
+    code: 29021,
+    en: 'Say how many channels, seats or numbers you need.',
+    zh: '请填写需要的通道、席位或号码数量。',
+  },
+  APPLIED_FOR_LESS: {
+    code: 29022,
+    en: 'You have {now} already: apply for more than that.',
+    zh: '当前已有 {now}，请填写更大的数量。',
+  },
+  APPLIED_ALREADY: {
+    code: 29023,
+    en: 'An application waits already. Withdraw it before you apply anew.',
+    zh: '已有待审批的申请，请先撤回再重新申请。',
+  },
+  APPLICATION_DECIDED: { code: 29024, en: 'This application is decided already.', zh: '该申请已处理。' },
 });

@@ -1,4 +1,6 @@
 import { area } from '#kit/server/area.ts';
+import { adjustEndpoints } from './adjust/adjust.contract.ts';
+import { adjustHandlers } from './tenant/adjust.server.ts';
 import { dictionaryEndpoints } from './dictionary/dictionary.contract.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.server.ts';
 import { dictionaryExportSource } from './dictionary/dictionary.store.ts';
@@ -20,12 +22,14 @@ export const operate = area({
     'operate.impersonation': impersonationEndpoints,
     'operate.ourTenant': ourTenantEndpoints,
     'operate.dictionary': dictionaryEndpoints,
+    'operate.adjust': adjustEndpoints,
   },
   handlers: ({ forget, hashPassword }) => ({
     'operate.tenant': tenantHandlers({ hashPassword }),
     'operate.impersonation': impersonationHandlers({ forget }),
     'operate.ourTenant': ourTenantHandlers,
     'operate.dictionary': dictionaryHandlers,
+    'operate.adjust': adjustHandlers,
   }),
   exports: { dictionaries: dictionaryExportSource },
   jobs: ({ takingTime: inTenant, storage, now }) => retentionJobs({ inTenant, storage, now }),

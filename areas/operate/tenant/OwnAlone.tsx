@@ -6,6 +6,7 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { OwnApplication } from '../adjust/OwnApplication.tsx';
 import { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { OwnShare } from './OwnShare.tsx';
 import { tenantTexts } from './tenant.texts.ts';
@@ -21,6 +22,7 @@ export function OwnAlone() {
     <>
       <PageHead title={t('settings')} />
       {data && <OwnShare own={data} />}
+      {data && <OwnApplication own={data} />}
       <Notice
         title={data?.name ?? ''}
         actions={

@@ -4,9 +4,8 @@ import { brandCodes } from '#core/look/brandCodes.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-/** What is allotted. Null: as much as the tenant above lets pass. */
-export const resources = ['channels', 'seats', 'numbers'] as const;
-export type Resource = (typeof resources)[number];
+export { resources, type Resource } from '../adjust/adjust.contract.ts';
+
 const allotted = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()], { examples: [10] });
 const dictionaryCode = Type.Union([Type.String({ pattern: '^[A-Z0-9_]{1,40}$' }), Type.Null()], { examples: [null] });
 

@@ -18,6 +18,8 @@ import './tenant.css';
 import { tenantEndpoints, type Tenant } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';
 import { useTenantActions } from './useTenantActions.tsx';
+import { Applications } from '../adjust/Applications.tsx';
+import { OwnApplication } from '../adjust/OwnApplication.tsx';
 import { OwnAlone } from './OwnAlone.tsx';
 import { useFolds } from './useFolds.ts';
 import { useTenantColumns, type TenantRow } from './tenantColumns.tsx';
@@ -86,11 +88,20 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       rowName={({ name }) => name}
       actions={
         <>
+          <Applications onDecided={reload} />
           {settingsButton}
           {createButton}
         </>
       }
-      facets={own.data && !own.data.operator && <OwnShare own={own.data} />}
+      facets={
+        own.data &&
+        !own.data.operator && (
+          <>
+            <OwnShare own={own.data} />
+            <OwnApplication own={own.data} />
+          </>
+        )
+      }
       search={
         <SearchBox
           placeholder={t('search')}
