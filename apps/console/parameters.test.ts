@@ -1,9 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { parametersTexts } from '#areas/system/parameters/parameters.texts.ts';
+import { onHold } from '#core/sound/onHold.ts';
+import { wavOfALaw } from '#core/sound/wavOfALaw.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -50,6 +53,22 @@ test('a parameter is named, changed and deleted, and a setting is set, switched 
       { code: 'webhook.days', value: 12, valid: false },
     ]);
     expect(await complaints(page)).toEqual([]);
+
+    await page.getByRole('button', { name: t.music, exact: true }).click();
+    const music = page.getByRole('list', { name: t.music });
+    await music.getByText(t.musicInForce).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'waltz.wav', mimeType: 'audio/wav', buffer: Buffer.from(wavOfALaw(onHold().music)) });
+    await music.getByText('waltz.wav').waitFor();
+    await music.getByRole('button', { name: fill(t.musicPlayOf, { name: 'waltz.wav' }) }).click();
+    await music.locator('audio').waitFor();
+    await picture(page, `music-${language}`);
+    expect(await complaints(page)).toEqual([]);
+    await music.getByRole('button', { name: t.musicRemove }).click();
+    await dialog.getByRole('button', { name: t.musicRemove }).click();
+    await music.getByText('waltz.wav').waitFor({ state: 'detached' });
+    expect(await ask(ownerUrl, 'select from hold_music')).toEqual([]);
     await ask(ownerUrl, 'delete from system_setting');
     await ask(ownerUrl, 'delete from global_parameter');
     await page.close();

@@ -17,6 +17,7 @@ import type { TakesCalls, ToPeople } from '#areas/agentDesk/door.ts';
 import { keptDialogs, lostDialogs, secondSides, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
+import { holdMusic } from '#areas/system/door.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
@@ -118,6 +119,7 @@ export function startVoice({
   const lost = lostDialogs({ pool, log, node, signalling, isGone: goneNodes() });
   const tests = trunkTests({ pool, log, node, secrets, signalling, media, host });
   const takeSecondSide = secondSides({ inTenant, log });
+  const music = holdMusic({ pool, log });
   const telephony = adapters.telephony({
     signalling,
     media,
@@ -127,6 +129,7 @@ export function startVoice({
     host,
     log,
     trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
+    music: music.of,
     phonesOf: (tenant, extension) => inTenant(tenant, (db) => phonesOf(db, extension)),
     channel: ({ callId, gateway: { tenant } }) => takeSecondSide(tenant, callId),
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
@@ -139,7 +142,7 @@ export function startVoice({
       phoneOf(trunkId) === null &&
       dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog, side }),
   });
-  for (const one of [keeper, recordings, lost, tests]) one.start();
+  for (const one of [keeper, recordings, lost, tests, music]) one.start();
   accounts.start(signalling);
 
   return {
@@ -160,7 +163,7 @@ export function startVoice({
       signalling.drain();
     },
     async stop() {
-      await Promise.all([lost.stop(), tests.stop()]);
+      await Promise.all([lost.stop(), tests.stop(), music.stop()]);
       await keeper.stop();
       await signalling.stop();
       await accounts.stop();

@@ -150,4 +150,15 @@ export const systemFaults = defineFaults({
     en: 'The last day may not be before the first, and both must be days of the calendar.',
     zh: '结束日期不能早于开始日期，且须为有效日期。',
   },
+  MUSIC_UNREADABLE: {
+    code: 27038,
+    en: 'This is no sound we can play: a WAV file with linear samples, A-law or µ-law, of ten minutes at most.',
+    zh: '无法播放该文件：请上传 WAV 文件（PCM、A-law 或 µ-law），时长不超过 10 分钟。',
+  },
+  MUSIC_TOO_SHORT: { code: 27039, en: 'Music on hold lasts at least one second.', zh: '等待音乐至少 1 秒。' },
+  NO_OWN_MUSIC: {
+    code: 27040,
+    en: 'There is no music of your own: callers hear the tune of the house already.',
+    zh: '当前未设置自有等待音乐，使用的是系统默认音乐。',
+  },
 });

@@ -15,6 +15,8 @@ import { parameterHandlers, settingHandlers } from './parameters/parameters.serv
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
 import { webhookEndpoints } from './webhook/webhook.contract.ts';
+import { holdMusicEndpoints } from './holdMusic/holdMusic.contract.ts';
+import { holdMusicHandlers } from './holdMusic/holdMusic.server.ts';
 import { webhookHandlers } from './webhook/webhook.server.ts';
 import { webhookJobs } from './webhook/webhook.job.ts';
 import { systemFaults } from './system.faults.ts';
@@ -27,6 +29,7 @@ export const system = area({
     'system.audit': auditEndpoints,
     'system.exports': exportEndpoints,
     'system.notice': noticeEndpoints,
+    'system.holdMusic': holdMusicEndpoints,
     'system.speech': speechEndpoints,
     'system.language': languageEndpoints,
     'system.webhook': webhookEndpoints,
@@ -37,6 +40,7 @@ export const system = area({
     'system.audit': auditHandlers({ contracts, menu }),
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers({ mail }),
+    'system.holdMusic': holdMusicHandlers,
     'system.speech': speechHandlers({ secrets, speech }),
     'system.language': languageHandlers({ secrets, language }),
     'system.webhook': webhookHandlers({ web, secrets, now }),

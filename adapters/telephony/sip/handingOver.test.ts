@@ -145,6 +145,18 @@ test('blind by bridging where REFER is refused: ringing, then both hear each oth
   expect(net.stored).toContain('7/2 closed');
 });
 
+test('whoever waits hears the music of the tenant, or the tune of the house', async () => {
+  const net = testNetwork({ music: (tenant) => (tenant === '1' ? new Uint8Array(123) : null) });
+  const { line, leg } = await talking(net);
+  line.wait!('music');
+  expect(leg.did.at(-1)).toBe('loop 123');
+  line.wait!('ringing');
+  expect(leg.did.at(-1)).toBe('loop 40000');
+  const others = await talking(testNetwork({ music: () => null }));
+  others.line.wait!('music');
+  expect(others.leg.did.at(-1)).toBe('loop 64000');
+});
+
 test('attended: music, the target hears the conversation so far and takes it by 1, and the caller hangs up', async () => {
   const net = testNetwork();
   const { line, call, leg, ended } = await talking(net);

@@ -39,6 +39,8 @@ interface HandingNeeds {
   place(order: SipOrder, tell: (event: LineEvent) => void, phones: string[]): SecondLine;
   /** Telephones of ours that an extension rings. */
   phonesOf(extension: string): Promise<string[]>;
+  /** What is heard meanwhile, A-law. */
+  music(): Uint8Array;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
 }
@@ -112,7 +114,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     if (!first || (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null)) return report.result;
     if (needs.isAnswered()) {
       needs.deafen(true);
-      first.loop(onHold()[report.mode === 'attended' ? 'music' : 'ring']);
+      first.loop(report.mode === 'attended' ? needs.music() : onHold().ring);
     } else needs.ring();
     asking = report;
     const giveBack = phones.length > 0 ? () => {} : await needs.channel();

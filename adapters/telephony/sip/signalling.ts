@@ -244,6 +244,8 @@ export interface SipLineNeeds {
   speech: Pick<TextToSpeech, 'speak'>;
   /** Without it nothing that is said is understood, and keys alone carry the answers. */
   recognizer?: SpeechRecognizer;
+  /** What callers of a tenant hear while they wait, A-law; null, or without it: the tune of the house. */
+  music?(tenant: string): Uint8Array | null;
   /** A recording of a tenant's; null where it is none that a line plays: then its text is spoken. */
   recorded?(tenant: string, resourceId: string): Promise<Uint8Array | null>;
   /** Undefined where no trunk of this name is kept. */

@@ -60,8 +60,9 @@ export function sipLine(
       log.warn({ call: order.callId, problem }, 'what was said among people could not be recognised'),
   });
   const isNewKey = eachKeyOnce(clock);
+  const music = () => needs.music?.(order.gateway.tenant) ?? onHold().music;
   const handing = handingOver({
-    ...{ order, clock, refersFor, hangUp },
+    ...{ order, clock, refersFor, hangUp, music },
     call: () => call,
     leg: () => leg,
     isAnswered: () => isAnswered,
@@ -390,7 +391,7 @@ export function sipLine(
       writes.among(false);
       enter(null);
       talk.deafen(hears !== null);
-      leg?.loop(hears === null ? null : onHold()[hears === 'music' ? 'music' : 'ring']);
+      leg?.loop(hears === null ? null : hears === 'music' ? music() : onHold().ring);
     },
     sendKey: (key) => leg?.sendKeys(key, trunk?.keysBy === 'inBand' ? 'inBand' : 'rfc4733'),
     cut: () => hangUp('ourFault'),

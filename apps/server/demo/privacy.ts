@@ -52,3 +52,37 @@ export async function writeDemoPrivacy(client: Client, { tenant, person, now }: 
   );
   await moveSequence(client, 'privacy_request', 'request_id');
 }
+
+/** A letter that links are made of, and one that waits to be read by a lawyer. */
+export async function writeDemoLetters(client: Client, { tenant, person, now }: Owner) {
+  const letters = [
+    {
+      name: 'Payment reminder',
+      title: 'Dear {name}',
+      body: 'our records of {today} show a payment for your policy that has not arrived yet.\n\nPlease pay within ten days, or call us: we will find a way together. If you have paid meanwhile, take this letter as settled.',
+      signature: 'Yunhe Insurance\nCustomer accounts',
+      valid_flag: true,
+      days: 20,
+    },
+    {
+      name: '律师函（待审核）',
+      title: '致 {name}',
+      body: '截至 {today}，贵方仍有款项未付。请于收到本函之日起十日内付清；如已付款，请忽略本函。',
+      signature: '云和保险 法务部',
+      valid_flag: false,
+      days: 3,
+    },
+  ];
+  await insertMany(
+    client,
+    'letter',
+    letters.map(({ days, ...letter }, nth) => ({
+      tenant_id: tenant,
+      letter_id: nth + 1,
+      ...letter,
+      person_id: person,
+      changed_at: new Date(now - days * 86_400_000).toISOString(),
+    })),
+  );
+  await moveSequence(client, 'letter', 'letter_id');
+}

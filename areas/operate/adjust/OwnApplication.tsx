@@ -62,7 +62,7 @@ export function OwnApplication({ own }: { own: Record<Resource, number | null> }
           onDone={() => (void message.success(t('sent')), reload())}
           onClose={() => open(false)}
         >
-          <p className="cw-text2">{t('applyAbout')}</p>
+          <p className="cw-text2 adjust-about">{t('applyAbout')}</p>
           {counted.map((resource) => (
             <Field key={resource} name={resource} label={t(resource)} hint={t('now', { count: count(own[resource]!) })}>
               <NumberInput min={own[resource]! + 1} max={1_000_000} precision={0} />
