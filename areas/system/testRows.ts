@@ -91,6 +91,8 @@ export const systemRows: WalkRows = {
     storedName: async (owner) =>
       (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   },
+  // The tune of the house, or the tenant's own.
+  plainValues: ['music'],
   // Vendors, parameters and settings are the tenant's, not a department's.
   notLimited: [
     'socketId',
