@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { auditTexts } from '#areas/system/audit/audit.texts.ts';
+import { troubleTexts } from '#areas/system/trouble/trouble.texts.ts';
 import { linksTexts } from '#kit/console/links/links.texts.ts';
 import { counterTexts } from '#areas/monitor/counter/counter.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -41,4 +43,28 @@ test('what somebody did is found in the audit, opened and verified, in both lang
   const page = await openPage(product, head, '/logCenter');
   await page.getByRole('button', { name: auditTexts.en.verify }).click();
   await page.getByText(fill(auditTexts.en.facts, { line: 2 })).waitFor();
+});
+
+test('what breaks in a browser is told beside the audit, in both languages', async () => {
+  const { ownerUrl } = product.database;
+  for (const [language, mode, width, text] of [
+    ['en', 'light', 1440, 'planted one'],
+    ['zh', 'dark', 1280, 'planted two'],
+  ] as const) {
+    const t = troubleTexts[language];
+    const page = await openPage(product, head, '/logCenter', { language, mode, width });
+    await page.getByRole('button', { name: t.troubles }).click();
+    await page.getByText(t.about).waitFor();
+    await page.evaluate((message) => void setTimeout(() => Promise.reject(new Error(message))), text);
+    await expect
+      .poll(() => ask(ownerUrl, 'select times from page_trouble where what like $1', [`%${text}%`]), {
+        timeout: 20_000,
+      })
+      .toEqual([{ times: 1 }]);
+    await page.reload();
+    await page.getByRole('cell', { name: text }).waitFor();
+    await picture(page, `troubles-${language}`);
+    expect(await complaints(page)).toEqual([]);
+    await page.close();
+  }
 });

@@ -1,4 +1,5 @@
 import { area } from '#kit/server/area.ts';
+import { inTenant as withTenant } from '#kit/server/tenantDb.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import { accountFaults } from './account.faults.ts';
 import { accountMenu } from './account.menu.ts';
@@ -81,7 +82,11 @@ export const account = area({
       'account.frame': frameHandlers({ pool, now }),
       'account.origin': originHandlers,
       'account.provider': providerHandlers({ secrets, connect }),
-      'account.clientLog': clientLogHandlers({ log, slowDown: rateLimit({ most: 60, within: minute, now }) }),
+      'account.clientLog': clientLogHandlers({
+        log,
+        inTenant: (tenant, work) => withTenant(pool, tenant, work),
+        slowDown: rateLimit({ most: 60, within: minute, now }),
+      }),
     };
   },
   jobs: ({ inTenant, mail, sms }) => ({ 'account.tellRegistration': tellRegistration({ inTenant, mail, sms }) }),

@@ -8,6 +8,7 @@ export { summarised } from './language/summarise.service.ts';
 export { recognisersOf, speakersOf } from './speech/speakers.service.ts';
 export { deliver, retireWebhookSecret, sealWebhookSecret, type Told } from './webhook/deliver.service.ts';
 export { holdMusic } from './holdMusic/holdMusic.service.ts';
+export { troubles, type Happened } from './trouble/trouble.store.ts';
 export { settingOf } from './parameters/settingOf.service.ts';
 export { chainOf, hashOfLine } from './audit/chain.store.ts';
 export { pageLinks, type CustomerLinkRow } from './pageLink/pageLinks.store.ts';

@@ -15,6 +15,8 @@ import { parameterHandlers, settingHandlers } from './parameters/parameters.serv
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
 import { webhookEndpoints } from './webhook/webhook.contract.ts';
+import { troubleEndpoints } from './trouble/trouble.contract.ts';
+import { troubleHandlers } from './trouble/trouble.server.ts';
 import { holdMusicEndpoints } from './holdMusic/holdMusic.contract.ts';
 import { holdMusicHandlers } from './holdMusic/holdMusic.server.ts';
 import { webhookHandlers } from './webhook/webhook.server.ts';
@@ -30,6 +32,7 @@ export const system = area({
     'system.exports': exportEndpoints,
     'system.notice': noticeEndpoints,
     'system.holdMusic': holdMusicEndpoints,
+    'system.trouble': troubleEndpoints,
     'system.speech': speechEndpoints,
     'system.language': languageEndpoints,
     'system.webhook': webhookEndpoints,
@@ -41,6 +44,7 @@ export const system = area({
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers({ mail }),
     'system.holdMusic': holdMusicHandlers,
+    'system.trouble': troubleHandlers,
     'system.speech': speechHandlers({ secrets, speech }),
     'system.language': languageHandlers({ secrets, language }),
     'system.webhook': webhookHandlers({ web, secrets, now }),

@@ -16,7 +16,7 @@ import { writeDemoRecords } from './records.ts';
 import { writeDemoRoles } from './roles.ts';
 import { writeDemoReports } from './reports.ts';
 import { writeDemoScripts } from './scripts.ts';
-import { writeDemoLetters, writeDemoPrivacy } from './privacy.ts';
+import { writeDemoLetters, writeDemoPrivacy, writeDemoTroubles } from './privacy.ts';
 import { writeDemoParameters, writeDemoWebhooks } from './webhooks.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
@@ -280,6 +280,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoWebhooks(client, owner);
   await writeDemoPrivacy(client, owner);
   await writeDemoLetters(client, owner);
+  await writeDemoTroubles(client, owner);
   await writeDemoParameters(client, owner);
   await writeDemoScripts(client, owner);
   await writeDemoReports(

@@ -86,3 +86,42 @@ export async function writeDemoLetters(client: Client, { tenant, person, now }: 
   );
   await moveSequence(client, 'letter', 'letter_id');
 }
+
+/** What browsers told in the last days. */
+export async function writeDemoTroubles(client: Client, { tenant, person, now }: Owner) {
+  const told = [
+    { kind: 'slow', what: '/analysis/report/table', place: '', times: 14, longest: 6_240, first: 9, last: 0.2 },
+    {
+      kind: 'error',
+      what: '/export/file/download/task/list',
+      place: '502',
+      times: 3,
+      longest: null,
+      first: 4,
+      last: 3.9,
+    },
+    {
+      kind: 'error',
+      what: 'ResizeObserver loop completed with undelivered notifications.',
+      place: '/outbounds/tasks',
+      times: 2,
+      longest: null,
+      first: 12,
+      last: 6,
+    },
+  ];
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  await insertMany(
+    client,
+    'page_trouble',
+    told.map(({ first, last, ...row }, nth) => ({
+      tenant_id: tenant,
+      trouble_id: nth + 1,
+      ...row,
+      first_at: daysAgo(first),
+      last_at: daysAgo(last),
+      person_id: person,
+    })),
+  );
+  await moveSequence(client, 'page_trouble', 'trouble_id');
+}

@@ -1,8 +1,10 @@
 import { Alert, Button } from 'antd';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
+import { Facets } from '#kit/console/list/Facets.tsx';
 import { ChoiceFilter } from '#kit/console/list/filters.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -19,6 +21,8 @@ import { ExportButton } from '../exports/ExportButton.tsx';
 import { auditEndpoints, type AuditLine } from './audit.contract.ts';
 import './audit.css';
 import { auditTexts } from './audit.texts.ts';
+import { Troubles } from '../trouble/Troubles.tsx';
+import { troubleTexts } from '../trouble/trouble.texts.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 
 /** It stands on no page of the menu. */
@@ -26,8 +30,34 @@ const signInAction = 'POST /uaa/oauth/user/login';
 
 type Chain = AnswerOf<typeof auditEndpoints.chain>;
 
-/** Who changed what. */
+/** Who changed what, and beside it what went wrong in browsers; which of the two stands in the address. */
 export function AuditScreen() {
+  const t = useText(auditTexts);
+  const [address] = useSearchParams();
+  return address.get('show') === 'trouble' ? (
+    <Troubles title={t('title')} facets={<Kinds chosen="trouble" />} />
+  ) : (
+    <AuditList />
+  );
+}
+
+function Kinds({ chosen }: { chosen: 'audit' | 'trouble' }) {
+  const t = useText(troubleTexts);
+  const [, go] = useSearchParams();
+  return (
+    <Facets
+      label={t('shown')}
+      chosen={chosen}
+      onChoose={(kind) => kind && kind !== chosen && go(kind === 'audit' ? {} : { show: kind })}
+      of={[
+        { value: 'audit', label: t('audit') },
+        { value: 'trouble', label: t('troubles') },
+      ]}
+    />
+  );
+}
+
+function AuditList() {
   const t = useText(auditTexts);
   const language = useLanguage();
   const list = useList(auditEndpoints.list);
@@ -82,7 +112,12 @@ export function AuditScreen() {
           />
         </>
       }
-      facets={chain && <Verdict chain={chain} onClose={() => tell(null)} />}
+      facets={
+        <>
+          <Kinds chosen="audit" />
+          {chain && <Verdict chain={chain} onClose={() => tell(null)} />}
+        </>
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
       {opened && <LineDrawer lineNo={opened} onClose={() => beside.show({})} />}
