@@ -1,6 +1,5 @@
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import { resultOfCause, type TransferResult } from '#core/inbound/transfer.ts';
-import { onHold } from '#core/sound/onHold.ts';
 import type { Leg } from '../media/media.ts';
 import {
   causeOfEnd,
@@ -40,7 +39,7 @@ interface HandingNeeds {
   /** Telephones of ours that an extension rings. */
   phonesOf(extension: string): Promise<string[]>;
   /** What is heard meanwhile, A-law. */
-  music(): Uint8Array;
+  hears(sound: 'music' | 'ringing'): Uint8Array | null;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
 }
@@ -114,7 +113,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     if (!first || (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null)) return report.result;
     if (needs.isAnswered()) {
       needs.deafen(true);
-      first.loop(report.mode === 'attended' ? needs.music() : onHold().ring);
+      first.loop(needs.hears(report.mode === 'attended' ? 'music' : 'ringing'));
     } else needs.ring();
     asking = report;
     const giveBack = phones.length > 0 ? () => {} : await needs.channel();

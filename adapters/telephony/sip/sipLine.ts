@@ -3,7 +3,6 @@ import type { LineCause } from '#core/dialing/causes.ts';
 import { targetOf } from '#core/dialing/arrived.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { Trunk } from '#core/dialing/trunk.ts';
-import { onHold } from '#core/sound/onHold.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
@@ -21,6 +20,7 @@ import { ringAll } from './ringAll.ts';
 import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
 import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
+import { heardOnHold } from './heardOnHold.ts';
 import { writing } from './writing.ts';
 import { canBeSentTo, endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 
@@ -60,9 +60,8 @@ export function sipLine(
       log.warn({ call: order.callId, problem }, 'what was said among people could not be recognised'),
   });
   const isNewKey = eachKeyOnce(clock);
-  const music = () => needs.music?.(order.gateway.tenant) ?? onHold().music;
   const handing = handingOver({
-    ...{ order, clock, refersFor, hangUp, music },
+    ...{ order, clock, refersFor, hangUp, hears: (sound) => heardOnHold(needs, order.gateway.tenant, sound) },
     call: () => call,
     leg: () => leg,
     isAnswered: () => isAnswered,
@@ -391,7 +390,7 @@ export function sipLine(
       writes.among(false);
       enter(null);
       talk.deafen(hears !== null);
-      leg?.loop(hears === null ? null : hears === 'music' ? music() : onHold().ring);
+      leg?.loop(heardOnHold(needs, order.gateway.tenant, hears));
     },
     sendKey: (key) => leg?.sendKeys(key, trunk?.keysBy === 'inBand' ? 'inBand' : 'rfc4733'),
     cut: () => hangUp('ourFault'),

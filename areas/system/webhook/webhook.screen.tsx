@@ -57,7 +57,7 @@ export function WebhookScreen() {
     say: null,
     then: ({ changed }: { changed: number }) => {
       void message.success(t(text, { count: count(changed) }));
-      reload();
+      void reload();
     },
   });
   const again = (rows: DeliveryRow[]) =>
