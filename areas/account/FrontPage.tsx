@@ -1,6 +1,5 @@
 import { ExplorerPage } from '#areas/designer/door.tsx';
 import { CounterPage } from '#areas/monitor/door.tsx';
-import { FormPage, LetterPage } from '#areas/template/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
 import { NoticeInFront, type FrontNotice } from './NoticeInFront.tsx';
 import { framePath } from './frame/frame.contract.ts';
@@ -8,6 +7,8 @@ import { answerIn, ComingBack } from './openId/ComingBack.tsx';
 import { ResetPage } from './center/ResetPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
+const FormPage = lazy(async () => ({ default: (await import('#areas/template/door.tsx')).FormPage }));
+const LetterPage = lazy(async () => ({ default: (await import('#areas/template/door.tsx')).LetterPage }));
 const RegisterPage = lazy(() =>
   import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })),
 );

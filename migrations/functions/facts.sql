@@ -11,6 +11,10 @@ create or replace function area_of(phone text) returns text language sql stable 
     when phone like '+852%' then '81' when phone like '+853%' then '82' when phone like '+886%' then '71'
     when phone ~ '^#\d\d-' then substr(phone, 2, 2) else '' end $$;
 
+-- What stands in place of a number: its province, which reports count by, and a keyed hash of it.
+create or replace function erased_phone(phone text, hash text) returns text language sql stable security definer set search_path = public
+  as $$ select '#' || area_of(phone) || '-' || hash $$;
+
 -- The first of the months whose facts are detached and whose calls ended between two moments; null where there is none.
 create or replace function detached_month_in(since timestamptz, until timestamptz) returns text language sql stable security definer set search_path = public
   as $$ select to_char(min(m.month), 'YYYY-MM') from detached_month m where m.since < detached_month_in.until and m.until > detached_month_in.since $$;
@@ -161,5 +165,5 @@ create or replace function facts_again(since timestamptz, until timestamptz) ret
     return coalesce(cardinality(calls), 0);
   end $$;
 
-revoke all on function area_of, write_facts, write_turns, tenants_to_count, facts_again, detached_month_in, calls_attached, all_months_attached from public;
-grant execute on function tenants_to_count, facts_again, detached_month_in to app;
+revoke all on function area_of, erased_phone, write_facts, write_turns, tenants_to_count, facts_again, detached_month_in, calls_attached, all_months_attached from public;
+grant execute on function tenants_to_count, facts_again, detached_month_in, erased_phone to app;

@@ -1,7 +1,3 @@
--- What stands in place of a number: its province, which reports count by, and a keyed hash of it.
-create or replace function erased_phone(phone text, hash text) returns text language sql stable security definer set search_path = public
-  as $$ select '#' || area_of(phone) || '-' || hash $$;
-
 -- Whether one of these numbers, digits alone, stands in a text.
 create or replace function mentions(text text, numbers text[]) returns boolean language sql immutable parallel safe
   as $$ select exists (select from unnest(numbers) n where position(n in text) > 0) $$;
@@ -27,5 +23,5 @@ create or replace function erase_dead_jobs(of_tenant bigint, numbers text[]) ret
     delete from job j where j.tenant = of_tenant::text and j.died_at is not null and mentions(j.payload::text, numbers);
   end $$;
 
-revoke all on function erased_phone, mentions, erase_audit, erase_dead_jobs from public;
-grant execute on function erased_phone, mentions, erase_audit, erase_dead_jobs to app;
+revoke all on function mentions, erase_audit, erase_dead_jobs from public;
+grant execute on function mentions, erase_audit, erase_dead_jobs to app;

@@ -35,7 +35,6 @@ export const versionTexts = texts({
   submitHint: { en: 'Whoever publishes reads it first.', zh: '发布人会先看到此说明。' },
   submitDone: { en: 'Submitted as v{version}', zh: '已提交为 v{version}' },
   publish: { en: 'Publish', zh: '发布' },
-  publishDraft: { en: 'Publish the draft', zh: '发布草稿' },
   publishTitle: { en: 'Publish “{name}”', zh: '发布“{name}”' },
   publishWhat: { en: 'New calls begin with the draft as it stands now.', zh: '新通话将使用当前草稿。' },
   publishVersion: { en: 'New calls begin with v{version}.', zh: '新通话将使用 v{version}。' },
