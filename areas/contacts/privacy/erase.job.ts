@@ -7,8 +7,9 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { neverCall } from '../blacklist/neverCall.service.ts';
 import { erasing } from './erasing.store.ts';
 import { hashOf, sealedAs } from './mark.ts';
-import { requests, type Options } from './requests.store.ts';
-import { subjects } from './subject.store.ts';
+import { erasedKinds } from './privacy.contract.ts';
+import { requests, type Found, type Options } from './requests.store.ts';
+import { subjects, type Subject } from './subject.store.ts';
 
 interface EraseNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -22,7 +23,7 @@ interface Ordered {
   requestId: string;
 }
 
-/** Files first: stopped in between, the next run finds what is left. The rest is erased all at once. */
+/** Files first, then what mentions somebody, then at once what is theirs: stopped in between, the next run finds what is left. */
 export const eraseJobs = ({ inTenant, storage, secrets, live }: EraseNeeds): Jobs => ({
   'contacts.erase': ofKind('upkeep', async ({ tenant, requestId }: Ordered) => {
     const order = await inTenant(tenant, (db) => requests.hold(db, requestId));
@@ -32,26 +33,46 @@ export const eraseJobs = ({ inTenant, storage, secrets, live }: EraseNeeds): Job
     if (phone === null) throw new Error('the number was sealed with another key');
     const { keys, fileIds } = await inTenant(tenant, (db) => filesOf(db, phone, order.options));
     for (const key of keys) await storage.remove(key);
+    // What is looked through row by row takes long, and no dialer waits for it.
     await inTenant(tenant, async (db) => {
-      if (!(await requests.hold(db, requestId))) return;
+      const now = await requests.hold(db, requestId);
+      if (!now) return;
       const subject = await subjects.find(db, phone);
-      if ((await subjects.now(db, subject)).inCall > 0) throw new Error('in a call: tried again later');
-      const stopped = await erasing.stopCalling(db, subject);
+      await refuseInCall(db, subject);
       const found = { ...(await subjects.count(db, subject)), files: fileIds.length };
+      await erasing.mentions(db, subject);
+      await erasing.markGone(db, fileIds);
+      const audit = await erasing.audit(db, subject);
+      await requests.note(db, requestId, moreOf(now.found, { ...found, audit: audit + (now.found.audit ?? 0) }));
+    });
+    await inTenant(tenant, async (db) => {
+      const now = await requests.hold(db, requestId);
+      if (!now) return;
+      // Batches are held before anybody looks: what one in preparation puts in is found behind its lock.
+      await erasing.holdBatches(db, (await subjects.find(db, phone)).taskIds);
+      const subject = await subjects.find(db, phone);
+      await refuseInCall(db, subject);
+      const stopped = await erasing.stopCalling(db, subject);
       const hash = hashOf(secrets, tenant, phone);
       await erasing.calls(db, subject, hash);
       await erasing.tasks(db, subject, hash);
       await erasing.rows(db, subject);
-      await erasing.markGone(db, fileIds);
       await erasing.unlist(db, subject);
       // Without a reason: of whoever was erased only the number stays, and only where they wanted that.
       if (order.options.keepBlacklisted) await neverCall(db, { phone, reason: '', personId: order.personId! });
-      const audit = await erasing.audit(db, subject);
-      await requests.end(db, requestId, { ...found, audit });
+      await requests.end(db, requestId);
       await tellBatches(db, live, stopped);
     });
   }),
 });
+
+async function refuseInCall(db: TenantDb, subject: Subject) {
+  if ((await subjects.now(db, subject)).inCall > 0) throw new Error('in a call: tried again later');
+}
+
+/** A run that was broken off has found what this one no longer finds. */
+const moreOf = (before: Found, now: Found): Found =>
+  Object.fromEntries(erasedKinds.map((kind) => [kind, Math.max(before[kind] ?? 0, now[kind] ?? 0)]));
 
 async function filesOf(db: TenantDb, phone: string, { files }: Options) {
   const subject = await subjects.find(db, phone);

@@ -6,7 +6,7 @@ const goneWithCalls = ['transcript', 'call_summary', 'trans_record'] as const;
 
 /**
  * Erases one person. What reports count stays: calls keep when, how long and how they ended, with a hash where the number stood; what was said and
- * written goes. To be done in one transaction, after the files.
+ * written goes.
  */
 export const erasing = {
   /** Of recordings. */
@@ -32,21 +32,48 @@ export const erasing = {
       fileIds,
     ]),
 
-  /** Whoever is to be called is called no more: where, and how many. Batches are held, also those in preparation. */
-  async stopCalling(db: TenantDb, { taskIds }: Subject): Promise<string[]> {
-    const held = await db.rows<{ id: string }>(
-      `select batch_id as id from batch b where tenant_id = $1 and (state = 13 or batch_id in
+  /** Rows of others in which their number stands: each is looked through. */
+  async mentions(db: TenantDb, { phone, digits }: Subject) {
+    await db.rows('delete from contact_import_row where tenant_id = $1 and phone = $2', [db.tenant, phone]);
+    await db.rows(
+      'delete from contact_import_refusal where tenant_id = $1 and (mentions(value, $2::text[]) or mentions(cells::text, $2::text[]))',
+      [db.tenant, digits],
+    );
+    await db.rows(
+      `update contact_import set samples = '[]' where tenant_id = $1 and mentions(samples::text, $2::text[])`,
+      [db.tenant, digits],
+    );
+    await db.rows('delete from webhook_delivery where tenant_id = $1 and mentions(body::text, $2::text[])', [
+      db.tenant,
+      digits,
+    ]);
+    await db.rows('delete from notice where tenant_id = $1 and mentions(facts::text, $2::text[])', [db.tenant, digits]);
+    await db.rows(
+      `delete from sql_run r where r.tenant_id = $1 and r.ended_at is not null and (mentions(r.text, $2::text[])
+        or exists (select from sql_row c where c.tenant_id = $1 and c.run_id = r.run_id and mentions(c.cells::text, $2::text[])))`,
+      [db.tenant, digits],
+    );
+    await db.rows('select erase_dead_jobs($1, $2)', [db.tenant, digits]);
+  },
+
+  /** Those that have somebody, and those in preparation, which may put them in. */
+  holdBatches: (db: TenantDb, taskIds: string[]) =>
+    db.rows(
+      `select from batch where tenant_id = $1 and (state = 13 or batch_id in
         (select batch_id from task where tenant_id = $1 and task_id = any($2::bigint[]))) order by batch_id for update`,
       [db.tenant, taskIds],
-    );
+    ),
+
+  /** Whoever is to be called is called no more: where. Batches are held. */
+  async stopCalling(db: TenantDb, { taskIds }: Subject): Promise<string[]> {
     const stopped = await db.rows<{ id: string }>(
       `with gone as (
         update task set call_status = 4, result_code = 'CANCELLED', reason = null, due_at = null, changed_at = now()
-        where tenant_id = $1 and batch_id = any($3::bigint[]) and task_id = any($2::bigint[]) and call_status = 0 returning batch_id)
+        where tenant_id = $1 and task_id = any($2::bigint[]) and call_status = 0 returning batch_id)
       update batch b set waiting = b.waiting - n, cancelled = b.cancelled + n
         from (select batch_id, count(*)::int as n from gone group by batch_id) c
         where b.tenant_id = $1 and b.batch_id = c.batch_id returning b.batch_id as id`,
-      [db.tenant, taskIds, held.map(({ id }) => id)],
+      [db.tenant, taskIds],
     );
     return stopped.map(({ id }) => id);
   },
@@ -92,7 +119,8 @@ export const erasing = {
       [db.tenant, taskIds, hash],
     ),
 
-  async rows(db: TenantDb, { phone, digits, contactIds, callIds, recordIds }: Subject) {
+  /** Whose contact they are, what was filled in of them, and links they were sent. */
+  async rows(db: TenantDb, { contactIds, callIds, recordIds }: Subject) {
     await db.rows(
       'delete from page_link where tenant_id = $1 and (contact_id = any($2::bigint[]) or call_id = any($3::bigint[]))',
       [db.tenant, contactIds, callIds],
@@ -105,26 +133,6 @@ export const erasing = {
       db.tenant,
       contactIds,
     ]);
-    await db.rows('delete from contact_import_row where tenant_id = $1 and phone = $2', [db.tenant, phone]);
-    await db.rows(
-      'delete from contact_import_refusal where tenant_id = $1 and (mentions(value, $2::text[]) or mentions(cells::text, $2::text[]))',
-      [db.tenant, digits],
-    );
-    await db.rows(
-      `update contact_import set samples = '[]' where tenant_id = $1 and mentions(samples::text, $2::text[])`,
-      [db.tenant, digits],
-    );
-    await db.rows('delete from webhook_delivery where tenant_id = $1 and mentions(body::text, $2::text[])', [
-      db.tenant,
-      digits,
-    ]);
-    await db.rows('delete from notice where tenant_id = $1 and mentions(facts::text, $2::text[])', [db.tenant, digits]);
-    await db.rows(
-      `delete from sql_run r where r.tenant_id = $1 and r.ended_at is not null and (mentions(r.text, $2::text[])
-        or exists (select from sql_row c where c.tenant_id = $1 and c.run_id = r.run_id and mentions(c.cells::text, $2::text[])))`,
-      [db.tenant, digits],
-    );
-    await db.rows('select erase_dead_jobs($1, $2)', [db.tenant, digits]);
   },
 
   /** Of the tenant's own lists; the operator's is not the tenant's to change. */

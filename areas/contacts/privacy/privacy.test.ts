@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { firstPage } from '#kit/contract/page.ts';
@@ -298,6 +299,34 @@ test('a number that is not to be called again stays on the blacklist and nowhere
   expect(await sql('select scope, reason from blacklist where phone = $1', [other])).toEqual([
     { scope: 'tenant', reason: '' },
   ]);
+});
+
+test('whoever is just being put into a batch is found behind its lock, and called by none', async () => {
+  const [contact] = await sql<{ phone: string }>(
+    "insert into contact (tenant_id, phone, name) values (1, '+8613800000009', 'Nia Late') returning phone",
+  );
+  const { data } = await me.call(privacyEndpoints.erase, {
+    body: { phone: contact!.phone, keepBlacklisted: false, files: false },
+  });
+  await sql('update batch set state = 13, total = 4, waiting = 3 where batch_id = $1', [batchId]);
+  const preparing = new Client(ownerUrl);
+  await preparing.connect();
+  await preparing.query('begin');
+  await preparing.query('select from batch where batch_id = $1 for update', [batchId]);
+  const erased = run(data.requestId);
+  await expect
+    .poll(() => sql("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+    .toHaveLength(1);
+  await preparing.query(
+    `insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at)
+      select b.tenant_id, b.batch_id, b.campaign_id, c.contact_id, c.phone, c.name, now() from batch b, contact c where b.batch_id = $1 and c.phone = $2`,
+    [batchId, contact!.phone],
+  );
+  await preparing.query('commit');
+  await preparing.end();
+  await erased;
+  expect([await whereIs('13800000009'), await whereIs('Nia Late')]).toEqual([[], []]);
+  expect(await sql('select waiting from batch where batch_id = $1', [batchId])).toEqual([{ waiting: 2 }]);
 });
 
 test('every table with telephone numbers is erased from, or holds none of customers', async () => {

@@ -1,5 +1,5 @@
 import { listOf } from '#kit/server/pageOf.ts';
-import { insertRowFor } from '#kit/server/plainRows.ts';
+import { changeRows, databaseNow, insertRowFor } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { PrivacyRequest } from './privacy.contract.ts';
 
@@ -7,7 +7,7 @@ export interface Options {
   keepBlacklisted: boolean;
   files: boolean;
 }
-type Found = PrivacyRequest['found'];
+export type Found = PrivacyRequest['found'];
 
 const columns = `q.request_id, q.kind, q.state, q.mark, q.found, coalesce((q.options ->> 'keepBlacklisted')::boolean, false) as keep_blacklisted, q.memo,
   (select p.name from person p where p.tenant_id = $1 and p.person_id = q.person_id) as by, q.created_at, q.ended_at`;
@@ -67,16 +67,22 @@ export const requests = {
 
   /** Held until the transaction ends; undefined once it is done. */
   async hold(db: TenantDb, requestId: string) {
-    const [row] = await db.rows<{ mark: string; sealed: Buffer | null; options: Options; personId: string | null }>(
-      `select mark, sealed, options, person_id from privacy_request where tenant_id = $1 and request_id = $2 and state = 'waiting' for update`,
+    const [row] = await db.rows<{
+      mark: string;
+      sealed: Buffer | null;
+      options: Options;
+      found: Found;
+      personId: string | null;
+    }>(
+      `select mark, sealed, options, found, person_id from privacy_request where tenant_id = $1 and request_id = $2 and state = 'waiting' for update`,
       [db.tenant, requestId],
     );
     return row;
   },
 
-  end: (db: TenantDb, requestId: string, found: Found) =>
-    db.rows(
-      `update privacy_request set state = 'done', sealed = null, found = $3, ended_at = now() where tenant_id = $1 and request_id = $2`,
-      [db.tenant, requestId, JSON.stringify(found)],
-    ),
+  note: (db: TenantDb, requestId: string, found: Found) =>
+    changeRows(db, 'privacy_request', { requestId }, { found: JSON.stringify(found) }),
+
+  end: (db: TenantDb, requestId: string) =>
+    changeRows(db, 'privacy_request', { requestId }, { state: 'done', sealed: null, endedAt: databaseNow }),
 };
