@@ -104,8 +104,8 @@ export const contactsFaults = defineFaults({
   PRIVACY_NUMBER_REFUSED: {
     code: 24053,
     field: 'phone',
-    en: 'This is not a phone number: {reason}.',
-    zh: '这不是有效的电话号码：{reason}。',
+    en: 'This is not a phone number. Write it as it is dialled, or with its country code.',
+    zh: '这不是有效的电话号码，请按拨打方式填写，或加上国家代码。',
   },
   PRIVACY_NOTHING: { code: 24054, en: 'Nothing is held of this number.', zh: '没有与该号码有关的数据。' },
   PRIVACY_IN_CALL: {

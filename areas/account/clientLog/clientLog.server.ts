@@ -43,13 +43,15 @@ export function troubleIn(type: 'info' | 'error', browser: Record<string, string
   const { message, url, status, duration, filename, line, page } = browser;
   const said = (value: string | number | null | undefined) =>
     cutTo(String(value ?? '').replaceAll('\u0000', ''), 300).trim();
+  /** The same thing about another row is the same thing. */
+  const asked = said(url).replace(/\/\d+(?=\/|$)/g, '/…');
   const where = said(page) || [said(filename), said(line)].filter(Boolean).join(':');
   if (type === 'error') {
-    const what = said(message) || said(url);
+    const what = said(message) || asked;
     return what ? [{ kind: 'error', what, place: said(message) ? where : said(status), duration: null }] : [];
   }
   const took = typeof duration === 'number' && duration >= 0 ? Math.min(Math.round(duration), 2_000_000_000) : null;
-  return took !== null && said(url) ? [{ kind: 'slow', what: said(url), place: '', duration: took }] : [];
+  return took !== null && asked ? [{ kind: 'slow', what: asked, place: '', duration: took }] : [];
 }
 
 export const harmless = (value: string | number | null) =>

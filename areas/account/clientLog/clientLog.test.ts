@@ -25,14 +25,14 @@ test('errors and slow answers become troubles, and nothing else does', () => {
   expect([
     troubleIn('error', { message: 'x is not a function', filename: '/assets/a.js', line: 3 }),
     troubleIn('error', { url: '/batch/list', status: 500 }),
-    troubleIn('info', { url: '/batch/list', duration: 4_200.4 }),
+    troubleIn('info', { url: '/outbound/why/contact/7', duration: 4_200.4 }),
     troubleIn('info', { message: 'not connected' }),
     troubleIn('info', { url: '/batch/list', duration: -1 }),
     troubleIn('error', { line: 3 }),
   ]).toEqual([
     [{ kind: 'error', what: 'x is not a function', place: '/assets/a.js:3', duration: null }],
     [{ kind: 'error', what: '/batch/list', place: '500', duration: null }],
-    [{ kind: 'slow', what: '/batch/list', place: '', duration: 4_200 }],
+    [{ kind: 'slow', what: '/outbound/why/contact/…', place: '', duration: 4_200 }],
     [],
     [],
     [],
