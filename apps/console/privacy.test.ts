@@ -73,7 +73,8 @@ test('somebody is looked up, given what is held of them, and erased, in both lan
       .poll(() =>
         ask(
           ownerUrl,
-          "select state, memo, options, found->>'contacts' as contacts from privacy_request where kind = 'erasure' order by request_id desc limit 1",
+          "select state, memo, options, found->>'contacts' as contacts from privacy_request where kind = 'erasure' order by request_id offset $1",
+          [nth - 1],
         ),
       )
       .toEqual([{ state: 'done', memo: 'Letter', options: { keepBlacklisted: true, files: true }, contacts: '1' }]);

@@ -40,6 +40,7 @@ test('a statement is written with completion, asks for its parameter, is run, co
   await button(t.save).click();
   await page.getByRole('dialog').getByLabel(t.formName, { exact: true }).fill('By name');
   await page.getByRole('dialog').getByRole('button', { name: t.save }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
   await button('By name').click();
   await page.getByText('select name, phone from contacts').waitFor();
