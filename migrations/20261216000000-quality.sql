@@ -45,7 +45,8 @@ create table qc_batch (
   name text not null check (name ~ '\S'),
   memo text not null default '',
   template_id bigint not null,
-  -- Of the template, once it is released or started.
+  -- Once it is released or started: of which template, where its own follows another, and of which version the sheet is.
+  sheet_of bigint,
   version integer,
   state text not null default 'draft' check (case mode when 'after' then state in ('draft', 'released', 'finished', 'forced') else state in ('draft', 'started', 'stopped') end),
   -- Which calls: CallsWanted (areas/quality/batch).
@@ -63,6 +64,7 @@ create table qc_batch (
   ended_at timestamptz,
   primary key (tenant_id, batch_id),
   foreign key (tenant_id, template_id) references qc_template,
+  foreign key (tenant_id, sheet_of, version) references qc_version,
   check (version is not null or state = 'draft')
 );
 create unique index qc_batch_name_taken on qc_batch (tenant_id, lower(name));

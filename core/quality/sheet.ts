@@ -46,6 +46,9 @@ export type Verdict = (typeof verdicts)[number];
 /** By item; one that is missing has not been judged. */
 export type Verdicts = Record<string, Verdict>;
 
+/** What was said of items, by item. */
+export type Comments = Record<string, string>;
+
 export interface Score {
   /** 100 less what failed, never below 0; 0 where something fatal failed. */
   score: number;
@@ -68,7 +71,7 @@ export interface Open {
 }
 
 /** What is still missing from a sheet before it can be handed in. */
-export function openItems({ items }: Pick<Sheet, 'items'>, given: Verdicts, comments: Record<string, string>): Open[] {
+export function openItems({ items }: Pick<Sheet, 'items'>, given: Verdicts, comments: Comments): Open[] {
   return items.flatMap(({ itemId, comment, mayNotApply }): Open[] => {
     const verdict = given[itemId];
     if (!verdict) return [{ itemId, misses: 'verdict' }];

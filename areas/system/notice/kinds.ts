@@ -10,6 +10,13 @@ export interface NoticeFacts {
   batchNotPrepared: { batch: string; batchId: string };
   contactsGiven: { count: number; by: string };
   tasksGiven: { count: number; batch: string; batchId: string; by: string };
+  /** A call of theirs was inspected. */
+  inspected: { recordId: string; score: number; batch: string };
+  inspectionNote: { recordId: string; by: string };
+  inspectionAppealed: { recordId: string; agent: string; batch: string };
+  inspectionDecided: { recordId: string; score: number; batch: string };
+  /** A rule is broken while a call goes on. */
+  inspectionAlert: { recordId: string; item: string; who: string };
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -24,6 +31,11 @@ const pages: Record<NoticeKind, (facts: Record<string, unknown>) => `/${string}`
   batchNotPrepared: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   contactsGiven: () => '/contactmanagement/manage',
   tasksGiven: ({ batchId }) => `/outbounds/tasks/${batchId}`,
+  inspected: ({ recordId }) => `/qualityChecking/record/${recordId}`,
+  inspectionNote: ({ recordId }) => `/qualityChecking/record/${recordId}`,
+  inspectionAppealed: ({ recordId }) => `/qualityChecking/record/${recordId}`,
+  inspectionDecided: ({ recordId }) => `/qualityChecking/record/${recordId}`,
+  inspectionAlert: ({ recordId }) => `/qualityChecking/record/${recordId}`,
 };
 
 export const noticePage = (kind: NoticeKind, facts: Record<string, unknown>) => pages[kind](facts);
@@ -35,4 +47,6 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(
 
 /** What asks for something to be done, or to be looked at. */
 export const isWarning = (kind: NoticeKind) =>
-  ['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared'].includes(kind);
+  ['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared', 'inspectionAppealed', 'inspectionAlert'].includes(
+    kind,
+  );

@@ -36,4 +36,9 @@ export const messagesTexts = texts({
   e_batchNotPrepared: { en: 'A batch could not be prepared', zh: '批次准备失败' },
   e_contactsGiven: { en: 'Contacts are handed to me', zh: '收到转交的联系人' },
   e_tasksGiven: { en: 'Contacts of a batch are given to me', zh: '收到分配的任务' },
+  e_inspected: { en: 'A call of mine is inspected', zh: '我的通话完成质检' },
+  e_inspectionNote: { en: 'I get a coaching note', zh: '收到辅导意见' },
+  e_inspectionAppealed: { en: 'An inspection is appealed', zh: '质检结果被申诉' },
+  e_inspectionDecided: { en: 'My appeal is decided', zh: '我的申诉有结果' },
+  e_inspectionAlert: { en: 'A rule is broken in a call that goes on', zh: '通话中触发质检规则' },
 });

@@ -24,6 +24,11 @@ export const noticeKinds = [
   'batchNotPrepared',
   'contactsGiven',
   'tasksGiven',
+  'inspected',
+  'inspectionNote',
+  'inspectionAppealed',
+  'inspectionDecided',
+  'inspectionAlert',
 ] as const;
 const kind = Type.Enum(noticeKinds, { examples: ['batchComplete'] });
 const Wish = Type.Object({

@@ -37,4 +37,18 @@ export const noticeTexts = texts({
     en: '{by} gave you {count} contacts of batch “{batch}”',
     zh: '{by}将批次“{batch}”的 {count} 个联系人分配给您',
   },
+  inspected: {
+    en: 'A call of yours was inspected in “{batch}”: {score} of 100',
+    zh: '您的一通电话已在“{batch}”中完成质检：{score} 分',
+  },
+  inspectionNote: { en: '{by} wrote you a coaching note', zh: '{by}给您写了一条辅导意见' },
+  inspectionAppealed: {
+    en: '{agent} objects to an inspection of “{batch}”',
+    zh: '{agent}对“{batch}”的一条质检结果提出申诉',
+  },
+  inspectionDecided: {
+    en: 'Your appeal in “{batch}” is decided: {score} of 100',
+    zh: '您在“{batch}”中的申诉已有结果：{score} 分',
+  },
+  inspectionAlert: { en: '“{item}” right now in a call of {who}', zh: '{who}的通话正触发“{item}”' },
 });

@@ -23,7 +23,7 @@ const noTasks = { source: 'tasks', ref: '0', name: '' } as const;
 export function Receivers({ of, onChange }: ReceiversProps) {
   const t = useText(webhookTexts);
   const may = useMay()(webhookEndpoints.test);
-  const [open, show] = useState<{ source: 'tasks' | 'template'; ref: string }>();
+  const [open, show] = useState<{ source: ReceiverRow['source']; ref: string }>();
   const nameOf = useSource();
   const close = () => show(undefined);
   return (
@@ -49,7 +49,7 @@ export function Receivers({ of, onChange }: ReceiversProps) {
             key={`${one.source} ${one.ref}`}
             of={one}
             name={nameOf(one)}
-            {...(may && { onEdit: () => show(one) })}
+            {...(may && one.source !== 'quality' && { onEdit: () => show(one) })}
             onTested={onChange}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useText } from '#kit/console/useText.ts';
-import type { Try } from './webhook.contract.ts';
+import type { ReceiverRow, Try } from './webhook.contract.ts';
 import { webhookTexts } from './webhook.texts.ts';
 import './webhook.css';
 
@@ -26,6 +26,12 @@ export function useWhy() {
 /** Whose address: a template by its name. */
 export function useSource() {
   const t = useText(webhookTexts);
-  return ({ source, name }: { source: 'tasks' | 'template'; name: string }) =>
-    source === 'tasks' ? t('tasks') : name ? t('template', { name }) : t('templateGone');
+  return ({ source, name }: { source: ReceiverRow['source']; name: string }) =>
+    source === 'quality'
+      ? t('quality')
+      : source === 'tasks'
+        ? t('tasks')
+        : name
+          ? t('template', { name })
+          : t('templateGone');
 }

@@ -7,7 +7,7 @@ import type { DeliveryFilter, DeliveryRow, DeliveryState, ReceiverRow, Try } fro
 
 /** Whose address: `ref` is the id of a business template, 0 of `tasks`. */
 export interface Receiver {
-  source: 'tasks' | 'template';
+  source: 'tasks' | 'template' | 'quality';
   ref: string;
 }
 

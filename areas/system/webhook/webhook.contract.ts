@@ -5,7 +5,7 @@ import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-export const webhookSources = ['tasks', 'template'] as const;
+export const webhookSources = ['tasks', 'template', 'quality'] as const;
 /** All that is told; `ping` is a test. */
 export const webhookEvents = [
   'call.ended',
@@ -13,6 +13,10 @@ export const webhookEvents = [
   'batch.finished',
   'record.created',
   'record.changed',
+  'inspection.done',
+  'inspection.appealed',
+  'inspection.decided',
+  'inspection.alert',
   'ping',
 ] as const;
 export const deliveryStates = ['waiting', 'delivered', 'givenUp', 'cancelled'] as const;
