@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import type { RuleProblem } from '#core/quality/check.ts';
+import type { Rule } from '#core/quality/rule.ts';
+import { useLanguage } from '#kit/console/language.ts';
+import { useText } from '#kit/console/useText.ts';
+import { changesOf, type RuleChange } from './changes.rules.ts';
+import { OnlyRow } from './OnlyRow.tsx';
+import './rule.css';
+import { ruleTexts } from './rule.texts.ts';
+import { stepSentence } from './ruleSentence.ts';
+import { gapsOf } from './steps.rules.ts';
+import { Steps, type StepTrouble } from './Steps.tsx';
+
+export interface RuleEditorProps {
+  rule: Rule;
+  /** The version in use: what is new since then is tinted. Null where there is none. */
+  before: Rule | null;
+  /** What `checkRule` says about it. */
+  problems: readonly RuleProblem[];
+  choices: {
+    intentions: string[];
+    campaigns: { value: string; label: string }[];
+    groups: { value: string; label: string }[];
+  };
+  readOnly?: boolean;
+  onChange(rule: Rule): void;
+}
+
+/** A rule read as a sentence, each word of which can be changed. It may be unfinished: `gapsOf` says what is missing. */
+export function RuleEditor({ rule, before, problems, choices, readOnly = false, onChange }: RuleEditorProps) {
+  const t = useText(ruleTexts);
+  const heading = useId();
+  const change = useMemo(() => changesOf(rule, before), [rule, before]);
+  const troubles: StepTrouble[] = [
+    ...gapsOf(rule).map(({ step, inner, misses }) => ({ step, inner, sentence: t(misses) })),
+    ...problems.map(({ problem, step, inner, what }) => ({ step, inner, sentence: t(problem, { what }) })),
+  ];
+  const { only, ...unlimited } = rule;
+  return (
+    <section className="rule-editor" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{t('hitWhen')}</h2>
+        {change.isAny && <span className="rule-legend">{t('newSince')}</span>}
+      </header>
+      <Steps
+        {...{ troubles, readOnly }}
+        steps={rule.steps}
+        changes={change.steps}
+        intentions={choices.intentions}
+        onChange={(steps) => onChange({ ...rule, steps })}
+        beneath={
+          only && (
+            <OnlyRow
+              {...{ only, readOnly }}
+              before={before?.only}
+              fields={before ? change.only : noFields}
+              campaigns={choices.campaigns}
+              groups={choices.groups}
+              onChange={(next) => onChange({ ...rule, only: next })}
+              onRemove={() => onChange(unlimited)}
+            />
+          )
+        }
+        more={
+          !only && (
+            <button
+              type="button"
+              className="rule-more"
+              title={t('addOnlyMeans')}
+              onClick={() => onChange({ ...rule, only: {} })}
+            >
+              <Plus size={14} aria-hidden />
+              {t('addOnly')}
+            </button>
+          )
+        }
+      />
+      <Gone of={change} />
+    </section>
+  );
+}
+
+const noFields: ReadonlySet<string> = new Set();
+
+/** What the rule no longer looks for. */
+function Gone({ of: { goneWords, goneSteps } }: { of: RuleChange }) {
+  const t = useText(ruleTexts);
+  const language = useLanguage();
+  if (goneWords.length + goneSteps.length === 0) return null;
+  return (
+    <p className="rule-gone">
+      <span>{t('removed')}</span>
+      {goneWords.map((word) => (
+        <del key={word}>{word}</del>
+      ))}
+      {goneSteps.map((step, at) => (
+        <del key={at}>{stepSentence(step, language)}</del>
+      ))}
+    </p>
+  );
+}
