@@ -2,8 +2,8 @@ import { Input } from 'antd';
 import type { PlainLook } from '#core/quality/rule.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ruleTexts } from './rule.texts.ts';
-import { Amount, Choice, Names, useNameIn, useStepSight } from './ruleParts.tsx';
-import type { LookOf } from './steps.rules.ts';
+import { Amount, Choice, Names, useNameIn, useShown, useStepSight } from './ruleParts.tsx';
+import { usualApart, type LookOf } from './steps.rules.ts';
 import { WordChips } from './WordChips.tsx';
 import { hasForms, hasGap } from './words.rules.ts';
 
@@ -25,8 +25,8 @@ export function LookInputs({ look, intentions, onChange }: LookInputsProps) {
       return (
         <>
           <WordChips of="samples" words={look.samples} onChange={(samples) => onChange({ ...look, samples })} />
-          <span className="rule-say">{t('least')}</span>
           <Amount
+            isLed
             field="least"
             label={t('least')}
             unit={t('percent')}
@@ -45,18 +45,16 @@ export function LookInputs({ look, intentions, onChange }: LookInputsProps) {
     case 'monologue':
     case 'hold':
       return (
-        <>
-          <span className="rule-say">{t('longerThan')}</span>
-          <Amount
-            field="longer"
-            label={t('longerThan')}
-            unit={t('s')}
-            min={0.5}
-            max={3_600}
-            value={look.longer}
-            onChange={(longer = look.longer) => onChange({ ...look, longer })}
-          />
-        </>
+        <Amount
+          isLed
+          field="longer"
+          label={t('longerThan')}
+          unit={t('s')}
+          min={0.5}
+          max={3_600}
+          value={look.longer}
+          onChange={(longer = look.longer) => onChange({ ...look, longer })}
+        />
       );
     case 'speed':
       return (
@@ -82,35 +80,31 @@ export function LookInputs({ look, intentions, onChange }: LookInputsProps) {
       );
     case 'noise':
       return (
-        <>
-          <span className="rule-say">{t('aboveNoise')}</span>
-          <Amount
-            field="under"
-            label={t('aboveNoise')}
-            unit={t('dB')}
-            isWhole
-            min={0}
-            max={40}
-            value={look.under}
-            onChange={(under = look.under) => onChange({ ...look, under })}
-          />
-        </>
+        <Amount
+          isLed
+          field="under"
+          label={t('aboveNoise')}
+          unit={t('dB')}
+          isWhole
+          min={0}
+          max={40}
+          value={look.under}
+          onChange={(under = look.under) => onChange({ ...look, under })}
+        />
       );
     case 'repeated':
       return (
-        <>
-          <span className="rule-say">{t('sameQuestion')}</span>
-          <Amount
-            field="times"
-            label={t('sameQuestion')}
-            unit={t('times')}
-            isWhole
-            min={2}
-            max={10}
-            value={look.times}
-            onChange={(times = look.times) => onChange({ ...look, times })}
-          />
-        </>
+        <Amount
+          isLed
+          field="times"
+          label={t('sameQuestion')}
+          unit={t('times')}
+          isWhole
+          min={2}
+          max={10}
+          value={look.times}
+          onChange={(times = look.times) => onChange({ ...look, times })}
+        />
       );
   }
 }
@@ -120,25 +114,24 @@ function Words({ look, onChange }: Omit<LookInputsProps<LookOf<'words'>>, 'inten
   const t = useText(ruleTexts);
   const name = useNameIn();
   const { readOnly, fields } = useStepSight();
+  const shown = useShown();
   return (
     <>
       <WordChips of="words" words={look.words} onChange={(words) => onChange({ ...look, words })} />
-      {hasGap(look.words) && (
-        <>
-          <span className="rule-say">{t('apart')}</span>
-          <Amount
-            field="apart"
-            label={t('apart')}
-            unit={t('apartUnit')}
-            isWhole
-            min={1}
-            max={20}
-            value={look.apart}
-            onChange={(apart = look.apart) => onChange({ ...look, apart })}
-          />
-        </>
+      {hasGap(look.words) && shown('apart', look.apart === usualApart) && (
+        <Amount
+          isLed
+          field="apart"
+          label={t('apart')}
+          unit={t('apartUnit')}
+          isWhole
+          min={1}
+          max={20}
+          value={look.apart}
+          onChange={(apart = look.apart) => onChange({ ...look, apart })}
+        />
       )}
-      {hasForms(look.words) && (
+      {hasForms(look.words) && shown('inflected', look.inflected) && (
         <label className={fields.has('inflected') ? 'rule-tick new' : 'rule-tick'}>
           <input
             type="checkbox"

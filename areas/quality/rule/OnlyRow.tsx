@@ -18,6 +18,8 @@ interface OnlyRowProps {
   campaigns: readonly NameChoice[];
   groups: readonly NameChoice[];
   readOnly: boolean;
+  /** It was put here just now. */
+  autoFocus: boolean;
   onChange(only: Only): void;
   onRemove(): void;
 }
@@ -25,13 +27,23 @@ interface OnlyRowProps {
 const none: ReadonlySet<string> = new Set();
 
 /** Which calls the rule is for. */
-export function OnlyRow({ only, before, fields, campaigns, groups, readOnly, onChange, onRemove }: OnlyRowProps) {
+export function OnlyRow({
+  only,
+  before,
+  fields,
+  campaigns,
+  groups,
+  readOnly,
+  autoFocus,
+  onChange,
+  onRemove,
+}: OnlyRowProps) {
   const t = useText(ruleTexts);
   const set = (part: Partial<Only>) => onChange(onlyWith(only, part));
   const added = (field: 'campaignIds' | 'groupIds') =>
     fields.has(field) ? new Set(only[field]?.filter((id) => !before?.[field]?.includes(id))) : none;
   return (
-    <StepSightOf value={{ readOnly, where: '', words: none, fields }}>
+    <StepSightOf value={{ readOnly, open: !readOnly, where: '', words: none, fields }}>
       <div className={!before && fields.size > 0 ? 'rule-only new' : 'rule-only'}>
         <div className="rule-row" role="group" aria-label={t('only')}>
           <span className="rule-join">
@@ -40,6 +52,7 @@ export function OnlyRow({ only, before, fields, campaigns, groups, readOnly, onC
           <div className="rule-parts">
             <Names
               field="groupIds"
+              autoFocus={autoFocus}
               label={t('groups')}
               placeholder={t('allGroups')}
               nothing={t('nothingFits')}
@@ -73,8 +86,8 @@ export function OnlyRow({ only, before, fields, campaigns, groups, readOnly, onC
               onChange={(way) => set({ direction: way === 'both' ? undefined : way === 'out' ? 0 : 1 })}
             />
             <span className="rule-where">
-              <span className="rule-say">{t('talkedLonger')}</span>
               <Amount
+                isLed
                 field="longer"
                 label={t('talkedLonger')}
                 unit={t('s')}

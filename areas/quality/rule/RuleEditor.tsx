@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { RuleProblem } from '#core/quality/check.ts';
 import type { Rule } from '#core/quality/rule.ts';
 import { useLanguage } from '#kit/console/language.ts';
@@ -31,12 +31,18 @@ export interface RuleEditorProps {
 export function RuleEditor({ rule, before, problems, choices, readOnly = false, onChange }: RuleEditorProps) {
   const t = useText(ruleTexts);
   const heading = useId();
+  const { only, ...unlimited } = rule;
+  // The button and the row take each other's place, and the focus goes along.
+  const [onlyTouched, touchOnly] = useState(false);
+  function setOnly(next: Rule['only']) {
+    touchOnly(true);
+    onChange(next ? { ...rule, only: next } : unlimited);
+  }
   const change = useMemo(() => changesOf(rule, before), [rule, before]);
   const troubles: StepTrouble[] = [
-    ...gapsOf(rule).map(({ step, inner, misses }) => ({ step, inner, sentence: t(misses) })),
+    ...gapsOf(rule).map(({ step, inner, misses }) => ({ step, inner, sentence: t(misses), isOpen: true })),
     ...problems.map(({ problem, step, inner, what }) => ({ step, inner, sentence: t(problem, { what }) })),
   ];
-  const { only, ...unlimited } = rule;
   return (
     <section className="rule-editor" aria-labelledby={heading}>
       <header>
@@ -58,7 +64,8 @@ export function RuleEditor({ rule, before, problems, choices, readOnly = false, 
               campaigns={choices.campaigns}
               groups={choices.groups}
               onChange={(next) => onChange({ ...rule, only: next })}
-              onRemove={() => onChange(unlimited)}
+              autoFocus={onlyTouched}
+              onRemove={() => setOnly(undefined)}
             />
           )
         }
@@ -68,7 +75,8 @@ export function RuleEditor({ rule, before, problems, choices, readOnly = false, 
               type="button"
               className="rule-more"
               title={t('addOnlyMeans')}
-              onClick={() => onChange({ ...rule, only: {} })}
+              autoFocus={onlyTouched}
+              onClick={() => setOnly({})}
             >
               <Plus size={14} aria-hidden />
               {t('addOnly')}
@@ -91,8 +99,8 @@ function Gone({ of: { goneWords, goneSteps } }: { of: RuleChange }) {
   return (
     <p className="rule-gone">
       <span>{t('removed')}</span>
-      {goneWords.map((word) => (
-        <del key={word}>{word}</del>
+      {goneWords.map((word, at) => (
+        <del key={at}>{word}</del>
       ))}
       {goneSteps.map((step, at) => (
         <del key={at}>{stepSentence(step, language)}</del>

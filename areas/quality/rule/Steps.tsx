@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, CircleAlert, ListOrdered, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleAlert, Ellipsis, ListOrdered, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isGroup, speakers, type Look, type Step } from '#core/quality/rule.ts';
 import { useText } from '#kit/console/useText.ts';
-import type { StepChange } from './changes.rules.ts';
-import { sameStep } from './changes.rules.ts';
+import { sameStep, type StepChange } from './changes.rules.ts';
 import { LookInputs } from './LookInputs.tsx';
 import { ruleTexts } from './rule.texts.ts';
 import { Choice, StepSightOf, useStepSight } from './ruleParts.tsx';
@@ -29,6 +28,8 @@ export interface StepTrouble {
   step: number;
   inner?: number | undefined;
   sentence: string;
+  /** Only not filled in yet. */
+  isOpen?: boolean;
 }
 
 interface StepsProps {
@@ -50,7 +51,7 @@ export function Steps({ steps, changes, troubles, group, beneath, more, onChange
   const t = useText(ruleTexts);
   const { readOnly } = shared;
   const list = useRef<HTMLOListElement>(null);
-  const adding = useRef<HTMLButtonElement>(null);
+  const adding = useRef<HTMLDivElement>(null);
   const keys = useKeys(steps.length);
   const focusNext = useFocusNext();
   const isInGroup = group !== undefined;
@@ -69,15 +70,18 @@ export function Steps({ steps, changes, troubles, group, beneath, more, onChange
     if (!steps[at + by]) return;
     const focused = document.activeElement as HTMLElement | null;
     keys.move(at, by);
-    onChange(moved(steps, at, by));
+    onChange(moved(steps, at, by, isInGroup));
     focusNext(() => focused);
   }
   function remove(at: number) {
     keys.remove(at);
-    onChange(without(steps, at));
+    onChange(without(steps, at, isInGroup));
     focusNext(() => {
       const row = rowAt(Math.min(at, steps.length - 2));
-      return row?.querySelector<HTMLElement>(':scope > .rule-row > .rule-acts > :last-child') ?? adding.current;
+      return (
+        row?.querySelector<HTMLElement>(':scope > .rule-row > .rule-acts > :last-child') ??
+        adding.current?.querySelector('button')
+      );
     });
   }
 
@@ -111,18 +115,8 @@ export function Steps({ steps, changes, troubles, group, beneath, more, onChange
       </ol>
       {beneath}
       {!readOnly && (
-        <div className="rule-mores">
-          <button
-            ref={adding}
-            type="button"
-            className="rule-more"
-            title={full ?? t('addConditionMeans')}
-            aria-disabled={full !== null}
-            onClick={() => add(newStep())}
-          >
-            <Plus size={14} aria-hidden />
-            {t('addCondition')}
-          </button>
+        <div className="rule-mores" ref={adding}>
+          {button(t('addCondition'), t('addConditionMeans'), <Plus size={14} aria-hidden />, newStep)}
           {!isInGroup && button(t('addGroup'), t('addGroupMeans'), <Plus size={14} aria-hidden />, newGroup)}
           {steps.length > 0 &&
             button(t('addOrder'), t('addOrderMeans'), <ListOrdered size={14} aria-hidden />, newFollowing)}
@@ -147,9 +141,11 @@ function StepRow(props: StepRowProps) {
   const { steps, step, at, group, change, troubles, readOnly, onChange, onMove, onRemove } = props;
   const t = useText(ruleTexts);
   const wrong = useId();
+  const [open, setOpen] = useState(false);
   const { look } = step;
   const number = at + 1;
   const where = group === undefined ? t('condition', { number }) : t('conditionIn', { number, group });
+  const hasSettings = !isGroup(look) || (at > 0 && step.join !== 'or');
   const own = troubles.filter(({ inner }) => group !== undefined || inner === undefined);
 
   function onKey(event: KeyboardEvent<HTMLElement>) {
@@ -163,7 +159,7 @@ function StepRow(props: StepRowProps) {
 
   return (
     <li className={change.isNew ? 'rule-step new' : 'rule-step'} onKeyDownCapture={onKey}>
-      <StepSightOf value={{ readOnly, where, words: change.words, fields: change.fields }}>
+      <StepSightOf value={{ readOnly, open, where, words: change.words, fields: change.fields }}>
         <div
           className="rule-row"
           role="group"
@@ -186,12 +182,19 @@ function StepRow(props: StepRowProps) {
             )}
             {at > 0 && step.join !== 'or' && <NearInput {...{ step, onChange }} />}
           </div>
-          {!readOnly && <RowActs isFirst={at === 0} isLast={number === steps.length} {...{ onMove, onRemove }} />}
+          {!readOnly && (
+            <RowActs
+              isFirst={at === 0}
+              isLast={number === steps.length}
+              onSettings={hasSettings ? () => setOpen(!open) : undefined}
+              {...{ open, onMove, onRemove }}
+            />
+          )}
         </div>
         {own.length > 0 && (
           <ul className="rule-troubles" id={wrong}>
-            {own.map(({ sentence }) => (
-              <li key={sentence}>
+            {own.map(({ sentence, isOpen }) => (
+              <li key={sentence} className={isOpen ? 'open' : undefined}>
                 <CircleAlert size={13} aria-hidden />
                 {sentence}
               </li>
@@ -213,7 +216,9 @@ function GroupSteps({ step, look, at, change, troubles, onChange, ...shared }: S
         group={at + 1}
         steps={look.steps}
         changes={change.inner}
-        troubles={troubles.flatMap(({ inner, sentence }) => (inner === undefined ? [] : [{ step: inner, sentence }]))}
+        troubles={troubles.flatMap(({ inner, ...trouble }) =>
+          inner === undefined ? [] : [{ ...trouble, step: inner }],
+        )}
         onChange={(steps) => onChange({ ...step, look: { ...look, steps: steps.filter(isPlain) } })}
       />
     </div>
@@ -279,6 +284,8 @@ function JoinInput({ step, at, onChange }: { step: Step; at: number; onChange(st
 }
 
 interface RowActsProps {
+  open: boolean;
+  onSettings: (() => void) | undefined;
   isFirst: boolean;
   isLast: boolean;
   onMove(by: -1 | 1): void;
@@ -286,7 +293,7 @@ interface RowActsProps {
 }
 
 /** Those that do nothing here keep their place and the focus. */
-function RowActs({ isFirst, isLast, onMove, onRemove }: RowActsProps) {
+function RowActs({ open, onSettings, isFirst, isLast, onMove, onRemove }: RowActsProps) {
   const t = useText(ruleTexts);
   const { where } = useStepSight();
   const act = (what: string, title: string, isOff: boolean, icon: ReactNode, run: () => void) => (
@@ -303,6 +310,18 @@ function RowActs({ isFirst, isLast, onMove, onRemove }: RowActsProps) {
   );
   return (
     <span className="rule-acts">
+      {onSettings && (
+        <button
+          type="button"
+          className="rule-act"
+          aria-label={t('of', { what: t('moreSettings'), where })}
+          title={t('moreSettings')}
+          aria-expanded={open}
+          onClick={onSettings}
+        >
+          <Ellipsis size={14} />
+        </button>
+      )}
       {act(t('up'), t('upKeys'), isFirst, <ArrowUp size={14} />, () => onMove(-1))}
       {act(t('down'), t('downKeys'), isLast, <ArrowDown size={14} />, () => onMove(1))}
       {act(t('removeStep'), t('removeStep'), !onRemove, <Trash2 size={14} />, () => onRemove?.())}

@@ -67,12 +67,13 @@ export function WordChips({ of, words, onChange }: WordChipsProps) {
         />
       ))}
       {!sight.readOnly && words.length < limits.most && (
-        <label className="rule-add">
+        <label className={words.length === 0 ? 'rule-add empty' : 'rule-add'}>
           <Plus size={14} aria-hidden />
           <input
             ref={input}
             aria-label={name(t(of === 'words' ? 'addWord' : 'addSample'))}
             aria-describedby={hint}
+            placeholder={words.length === 0 ? t(of === 'words' ? 'addWord' : 'addSample') : undefined}
             maxLength={limits.longest}
             value={typed}
             onChange={({ target }) => type(target.value)}

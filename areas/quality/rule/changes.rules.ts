@@ -78,7 +78,9 @@ function alike({ look, join }: Step, { look: other, join: joinBefore }: Step, is
   const beside = (join === joinBefore ? 0.2 : 0) + (isSamePlace ? 0.2 : 0);
   if (isGroup(look) || isGroup(other)) return 1 + beside;
   const [now, then] = [wordsOf(look), wordsOf(other)];
-  if (now.length > 0 && then.length > 0) {
+  // One without words yet is the one that stood there, or a new one.
+  if ((now.length === 0) !== (then.length === 0)) return isSamePlace ? beside : 0;
+  if (now.length > 0) {
     const common = now.filter((word) => then.includes(word)).length;
     return common === 0 ? 0 : beside + common / Math.max(now.length, then.length);
   }

@@ -54,6 +54,7 @@ test('a condition that was put in between leaves those behind it as they are', (
 
   expect(seen({ steps: [first, silence, gone] })).toEqual({ ...nothing, steps: [[], 'new', []] });
   expect(seen({ steps: [gone] }).goneSteps).toBe(1);
+  expect(seen({ steps: [first, silence, { ...gone, look: words([]) }] }).steps).toEqual([[], 'new', 'new']);
 });
 
 test('a condition that moved past others is marked, those that kept their order are not', () => {

@@ -8,13 +8,27 @@ import { ruleTexts } from './rule.texts.ts';
 /** What all parts of a condition know: whether it may be changed, its name, and what is set otherwise than before. */
 interface StepSight {
   readOnly: boolean;
+  /** Also what is as usual is shown, so that it can be changed. */
+  open: boolean;
   where: string;
   words: ReadonlySet<string>;
   fields: ReadonlySet<string>;
 }
-const StepContext = createContext<StepSight>({ readOnly: false, where: '', words: new Set(), fields: new Set() });
+const StepContext = createContext<StepSight>({
+  readOnly: false,
+  open: true,
+  where: '',
+  words: new Set(),
+  fields: new Set(),
+});
 export const StepSightOf = StepContext.Provider;
 export const useStepSight = () => use(StepContext);
+
+/** A setting that is as usual is left out of the sentence; one that was otherwise before is not. */
+export function useShown() {
+  const { open, fields } = useStepSight();
+  return (field: string, isUsual: boolean) => open || !isUsual || fields.has(field);
+}
 
 /** The name of a control for who does not see the row it stands in. */
 export function useNameIn() {
@@ -75,18 +89,22 @@ interface AmountProps {
   min: number;
   max: number;
   isWhole?: boolean;
+  /** The label stands before it, as part of the sentence. */
+  isLed?: boolean;
   /** Stands where nothing is set; without it something has to be. */
   empty?: string;
   onChange(value: number | undefined): void;
 }
 
 /** A number of the sentence and its unit. */
-export function Amount({ field, label, unit, value, min, max, isWhole = false, empty, onChange }: AmountProps) {
+export function Amount(props: AmountProps) {
+  const { field, label, unit, value, min, max, isWhole = false, isLed = false, empty, onChange } = props;
   const { readOnly, fields } = useStepSight();
   const name = useNameIn();
   const isNew = fields.has(field);
   return (
     <span className="rule-amount">
+      {isLed && <span>{label}</span>}
       {readOnly ? (
         <b className={classes('rule-word', 'cw-num', isNew && 'new')}>{value ?? empty}</b>
       ) : (
@@ -140,11 +158,13 @@ interface NamesProps {
   /** Of these, what was not chosen before. */
   added: ReadonlySet<string>;
   most: number;
+  autoFocus?: boolean;
   onChange(value: string[]): void;
 }
 
 /** Several names out of a list. What is chosen and no longer in the list stays until it is removed. */
-export function Names({ field, label, placeholder, nothing, value, of, added, most, onChange }: NamesProps) {
+export function Names(props: NamesProps) {
+  const { field, label, placeholder, nothing, value, of, added, most, autoFocus = false, onChange } = props;
   const { readOnly, fields } = useStepSight();
   const name = useNameIn();
   if (readOnly)
@@ -166,10 +186,11 @@ export function Names({ field, label, placeholder, nothing, value, of, added, mo
       popupMatchSelectWidth={false}
       showSearch={{ optionFilterProp: 'label' }}
       maxCount={most}
+      autoFocus={autoFocus}
       value={[...value]}
       options={[...of]}
       tagRender={({ label: shown, value: one, onClose }) => (
-        <span onMouseDown={(event) => event.preventDefault()}>
+        <span className="rule-names-chip" onMouseDown={(event) => event.preventDefault()}>
           <Chip word={String(shown)} isNew={added.has(one as string)} onRemove={() => onClose()} />
         </span>
       )}

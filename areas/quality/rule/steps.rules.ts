@@ -19,10 +19,12 @@ export const kinds: readonly Kind[] = [
 ];
 export const mostSteps = 12;
 export const mostInGroup = 8;
+/** Words or characters that “…” stands for, unless it is said. */
+export const usualApart = 5;
 
 /** What a condition of each kind begins with. */
 const beginnings: { [Of in Kind]: (who: Who) => LookOf<Of> } = {
-  words: (who) => ({ kind: 'words', who, words: [], inflected: true, apart: 5 }),
+  words: (who) => ({ kind: 'words', who, words: [], inflected: true, apart: usualApart }),
   expression: (who) => ({ kind: 'expression', who, pattern: '' }),
   likeness: (who) => ({ kind: 'likeness', who, samples: [], least: 0.7 }),
   intention: () => ({ kind: 'intention', who: 'customer', names: [] }),
@@ -58,19 +60,25 @@ export const maySame = (steps: readonly Step[], at: number, isInGroup: boolean) 
   at > 0 || isInGroup || steps[at]!.look.kind === 'group';
 export const asksWho = ({ kind, who }: PlainLook) => kind !== 'hold' || who === 'robot';
 
-/** Nothing stands before the first one: it is wanted, or has to be missing. */
-function tidy(steps: readonly Step[]): Step[] {
+/** Nothing stands before the first one: it is wanted, or has to be missing. “The same” as nobody is anyone; in a group it is who spoke before the group. */
+function tidy(steps: readonly Step[], isInGroup: boolean): Step[] {
   const [first, ...rest] = steps;
   if (!first) return [];
-  return [{ join: first.join === 'not' ? 'not' : 'and', look: first.look }, ...rest];
+  const { look } = first;
+  const isOfNobody = !isInGroup && !isGroup(look) && look.who === 'same';
+  return [
+    { join: first.join === 'not' ? 'not' : 'and', look: isOfNobody ? { ...look, who: 'anyone' } : look },
+    ...rest,
+  ];
 }
 
-export const without = (steps: readonly Step[], at: number) => tidy(steps.toSpliced(at, 1));
+export const without = (steps: readonly Step[], at: number, isInGroup = false) =>
+  tidy(steps.toSpliced(at, 1), isInGroup);
 
-export function moved(steps: readonly Step[], at: number, by: -1 | 1): Step[] {
+export function moved(steps: readonly Step[], at: number, by: -1 | 1, isInGroup = false): Step[] {
   const to = at + by;
   const [one, other] = [steps[at], steps[to]];
-  return one && other ? tidy(steps.with(at, other).with(to, one)) : [...steps];
+  return one && other ? tidy(steps.with(at, other).with(to, one), isInGroup) : [...steps];
 }
 
 /** Joined in another way: what does not apply to it is left out. */

@@ -67,6 +67,10 @@ test('whatever comes first has nothing before it, so it is wanted or missing, at
   expect(moved(steps, 1, -1)).toEqual([{ join: 'and', look: words('b') }, steps[0], steps[2]]);
   expect(without(steps.slice(1), 0)).toEqual([{ join: 'not', look: words('c') }]);
   expect(moved(steps, 0, -1)).toEqual(steps);
+
+  const same: Step[] = [newStep(), newFollowing()];
+  expect(without(same, 0)).toEqual([{ join: 'and', look: newLook('words', 'anyone') }]);
+  expect(without(same, 0, true)).toEqual([{ join: 'and', look: newLook('words', 'same') }]);
 });
 
 test('a side goes with “and” and “but not”, a distance with all but “or”', () => {
