@@ -23,7 +23,13 @@ export interface RuleChange {
 
 const nothing: ReadonlySet<string> = new Set();
 export const sameStep: StepChange = { isNew: false, words: nothing, fields: nothing, inner: [] };
-const newStep: StepChange = { ...sameStep, isNew: true };
+/** Its words are new as well; inside a new group no condition is marked once more. */
+const newStep = (look: Look): StepChange => ({
+  ...sameStep,
+  isNew: true,
+  words: new Set(wordsOf(look)),
+  inner: isGroup(look) ? look.steps.map((step) => ({ ...newStep(step.look), isNew: false })) : [],
+});
 
 /** What is new in a rule since an earlier version of it; nothing where there is none. */
 export function changesOf(rule: Rule, before: Rule | null): RuleChange {
@@ -46,7 +52,7 @@ function ofSteps(steps: readonly Step[], before: readonly Step[]) {
   const goneSteps = before.filter((_, at) => !was.includes(at));
   const changes = steps.map((step, at): StepChange => {
     const earlier = was[at] === null ? undefined : before[was[at]!];
-    if (!earlier) return newStep;
+    if (!earlier) return newStep(step.look);
     const { look, ...joined } = step;
     const { look: lookBefore, ...joinedBefore } = earlier;
     const fields = new Set([...fieldsOf(joined, joinedBefore), ...fieldsOf(plainOf(look), plainOf(lookBefore))]);

@@ -89,4 +89,7 @@ test('groups are compared inside, and which calls a rule is for by field', () =>
   expect(change.steps[0]!.inner.map(({ isNew, words: added }) => isNew || [...added])).toEqual([['cheapest'], true]);
   expect(change.goneWords).toEqual(['low']);
   expect([...change.only]).toEqual(['direction']);
+
+  const [added] = changesOf({ steps: [group(['cheaper'])] }, before).steps;
+  expect([added!.isNew, added!.inner[0]!.isNew, [...added!.inner[0]!.words]]).toEqual([true, false, ['cheaper']]);
 });
