@@ -100,6 +100,8 @@ create table qc_record (
   fatal boolean not null default false,
   -- differs: two people disagree and somebody has to settle it.
   state text not null default 'open' check (state in ('open', 'differs', 'done', 'dropped')),
+  -- The call goes on, and what the machine found is so far.
+  going boolean not null default false,
   inspected_at timestamptz,
   settled_by bigint,
   appeal text check (appeal in ('open', 'upheld', 'changed')),
@@ -121,6 +123,7 @@ create table qc_record (
 create index qc_record_by_time on qc_record (tenant_id, inspected_at desc, record_id desc) where state = 'done';
 create index qc_record_by_agent on qc_record (tenant_id, agent_id, inspected_at);
 create index qc_record_by_call on qc_record (tenant_id, call_id);
+create index qc_record_going on qc_record (tenant_id) where going;
 create index qc_record_unseen on qc_record (tenant_id, batch_id) where machine is null;
 select keep_tenants_apart('qc_record');
 -- Whoever sees the call, or the agent.

@@ -10,6 +10,7 @@ import { members } from '#areas/members/members.server.ts';
 import { monitor } from '#areas/monitor/monitor.server.ts';
 import { operate } from '#areas/operate/operate.server.ts';
 import { outbound } from '#areas/outbound/outbound.server.ts';
+import { quality } from '#areas/quality/quality.server.ts';
 import { robot } from '#areas/robot/robot.server.ts';
 import { system } from '#areas/system/system.server.ts';
 import { template } from '#areas/template/template.server.ts';
@@ -21,6 +22,7 @@ export const areas = [
   agentDesk,
   outbound,
   inbound,
+  quality,
   template,
   robot,
   designer,

@@ -89,6 +89,9 @@ export async function startDialing({
   });
   const teller = callsTeller({ pool, log, live, underWay: calls.underWay });
   const watcher = rulesWatcher({ pool, log, now, live, carried: calls.carried, underWay: calls.underWay });
+  const inspecting = inCallWatcher({
+    ...{ pool, log, now, live, encoder, carried: calls.carried, underWay: calls.underWay },
+  });
   const boardsOf = boardsTeller({ pool, log, now, live, boards, carried: calls.carried });
   live.onWatched((tenant, event, of) => {
     if (turnEvents.includes(event)) calls.tellAll(tenant, event, of);
@@ -100,6 +103,7 @@ export async function startDialing({
   beats.start();
   teller.start();
   watcher.start();
+  inspecting.start();
   boardsOf.start();
   await dialing.start();
   // From now on: what is stored of a call names a node that is alive.
@@ -113,7 +117,7 @@ export async function startDialing({
     async stop() {
       await dialing.stop();
       await people.stop();
-      await Promise.all([beats.stop(), teller.stop(), watcher.stop(), boardsOf.stop()]);
+      await Promise.all([beats.stop(), teller.stop(), watcher.stop(), inspecting.stop(), boardsOf.stop()]);
     },
   };
 }

@@ -131,4 +131,10 @@ export const qualityFaults = defineFaults({
     en: 'This is no address: it has to look like https://quality.example/callwright.',
     zh: '地址格式有误，应形如 https://quality.example/callwright。',
   },
+  QC_NO_INTENTION: {
+    code: 38070,
+    field: 'intention',
+    en: 'The robot has no intention “{name}” any more. Choose another.',
+    zh: '机器人中已没有意图“{name}”，请选择其他意图。',
+  },
 });

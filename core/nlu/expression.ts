@@ -10,6 +10,8 @@ export interface Expression {
   source: string;
   /** The part of a normalised text that the expression fits, or null. */
   find(text: string): string | null;
+  /** All places of a text that it fits, one after the other, at most so many. */
+  places(text: string, most: number): { from: number; to: number }[];
 }
 
 export type ExpressionRefused = 'EMPTY_EXPRESSION' | 'LONG_EXPRESSION' | 'LOOKS_AROUND' | 'BROKEN_EXPRESSION';
@@ -30,6 +32,13 @@ export function readExpression(source: string): Expression | { refused: Expressi
       find(text) {
         const matcher = compiled.matcher(cutTo(text, longestSentence));
         return matcher.find() ? matcher.group() : null;
+      },
+      places(text, most) {
+        const matcher = compiled.matcher(cutTo(text, longestSentence));
+        const found: { from: number; to: number }[] = [];
+        while (found.length < most && matcher.find())
+          if (matcher.end() > matcher.start()) found.push({ from: matcher.start(), to: matcher.end() });
+        return found;
       },
     };
   } catch {

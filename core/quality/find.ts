@@ -1,6 +1,4 @@
-import { RE2JS } from 're2js';
 import { readExpression } from '../nlu/expression.ts';
-import { toSimplified } from '../nlu/normalise.ts';
 import { isMeant, markOf, type Find, type Mark, type Means } from './mark.ts';
 import { findPhrases, type Place } from './phrases.ts';
 import { isSaid, type PlainLook } from './rule.ts';
@@ -39,15 +37,8 @@ function placesOf(look: PlainLook): Places {
     return ({ text }) => find(text);
   }
   if (look.kind === 'expression') {
-    if ('refused' in readExpression(look.pattern)) return () => [];
-    const pattern = RE2JS.compile(toSimplified(look.pattern.normalize('NFC')), RE2JS.CASE_INSENSITIVE);
-    return ({ text }) => {
-      const found: Place[] = [];
-      const matcher = pattern.matcher(text);
-      while (found.length < mostInTurn && matcher.find())
-        if (matcher.end() > matcher.start()) found.push({ from: matcher.start(), to: matcher.end() });
-      return found;
-    };
+    const expression = readExpression(look.pattern);
+    return 'refused' in expression ? () => [] : ({ text }) => expression.places(text, mostInTurn);
   }
   if (look.kind === 'intention') {
     const names = new Set(look.names);

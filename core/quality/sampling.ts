@@ -45,6 +45,10 @@ export function sampleOf<Call extends Sampled>(
   return calls.filter((call) => drawn.has(call));
 }
 
+/** Whether a call that nobody can compare with others yet is drawn: in its share by chance that is the same every time. */
+export const isDrawn = ({ by, share = 100, seed }: Sampling, callId: string) =>
+  by !== 'share' || drawOf(seed, callId) < (share / 100) * 2 ** 32;
+
 /** One of each result after the other, until there are enough. */
 function inTurn<Call extends Sampled>(calls: readonly Call[], size: number): Call[] {
   const of = new Map<string, Call[]>();

@@ -150,16 +150,6 @@ export const batches = {
     ]);
   },
 
-  /** Ends a batch in which nothing is left to do. */
-  async finishIfDone(db: TenantDb, batchId: string): Promise<boolean> {
-    const ended = await db.rows(
-      `update qc_batch set state = 'finished', ended_at = now() where tenant_id = $1 and batch_id = $2 and state = 'released'
-        and not exists (select from qc_record r where r.tenant_id = $1 and r.batch_id = $2 and r.state in ('open', 'differs')) returning batch_id`,
-      [db.tenant, batchId],
-    );
-    return ended.length === 1;
-  },
-
   /** Calls that have ended and are what is asked for, in the order they began. `most` keeps a wide question from filling the memory. */
   candidates: (db: TenantDb, wanted: CallsWanted, most: number) => {
     const {
@@ -270,6 +260,9 @@ export const batches = {
         where a.tenant_id = $1 order by lower(p.name) limit 500`),
       of(
         `select robot_id::text as value, name as label from robot where tenant_id = $1 order by lower(name) limit 500`,
+      ),
+      of(
+        `select person_id::text as value, name as label from person where tenant_id = $1 and valid order by lower(name) limit 500`,
       ),
     ]);
     return { templates, campaigns, groups, agents, robots, inspectors };

@@ -1,6 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { judge, type Judged } from '#core/quality/judge.ts';
-import { scoreOf, type Verdicts } from '#core/quality/sheet.ts';
+import { scoreOf } from '#core/quality/sheet.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { meansFor, type MeaningNeeds } from '../machine/meanings.service.ts';
@@ -10,6 +10,7 @@ import { records } from '../record/record.store.ts';
 import { sheets } from '../sheet/sheet.store.ts';
 import { everyBatch } from './batch.contract.ts';
 import { batches } from './batch.store.ts';
+import { verdictsOf } from './verdictsOf.ts';
 
 interface InspectNeeds extends MeaningNeeds {
   live: Pick<Live, 'tell' | 'tellWatchers'>;
@@ -64,9 +65,6 @@ export const inspectBatch = ({ inTenant, encoder, live }: InspectNeeds): KnownJo
       });
       live.tellWatchers(tenant, 'quality.batch', everyBatch, {});
     }
-    await inTenant(tenant, (db) => batches.finishIfDone(db, batchId));
+    await inTenant(tenant, (db) => records.finishBatch(db, batchId));
     live.tellWatchers(tenant, 'quality.batch', everyBatch, {});
   });
-
-export const verdictsOf = (machine: readonly Pick<Judged, 'itemId' | 'verdict'>[]): Verdicts =>
-  Object.fromEntries(machine.map(({ itemId, verdict }) => [itemId, verdict]));

@@ -198,6 +198,31 @@ export const records = {
       [...[db.tenant, recordId]],
     ),
 
+  /** Ends a batch in which nothing is left to do. */
+  finishBatch: (db: TenantDb, batchId: string) =>
+    db.rows(
+      `update qc_batch set state = 'finished', ended_at = now() where tenant_id = $1 and batch_id = $2 and state = 'released'
+        and not exists (select from qc_record r where r.tenant_id = $1 and r.batch_id = $2 and r.state in ('open', 'differs')) returning batch_id`,
+      [db.tenant, batchId],
+    ),
+
+  async batchOf(db: TenantDb, batchId: string): Promise<{ reviewers: number }> {
+    const [found] = await db.rows<{ reviewers: number }>(
+      'select reviewers from qc_batch where tenant_id = $1 and batch_id = $2',
+      [db.tenant, batchId],
+    );
+    return found!;
+  },
+
+  /** Whoever made the batch. */
+  async toldOfAppeal(db: TenantDb, batchId: string): Promise<string[]> {
+    const found = await db.rows<{ personId: string }>(
+      'select person_id from qc_batch where tenant_id = $1 and batch_id = $2 and person_id is not null',
+      [db.tenant, batchId],
+    );
+    return found.map(({ personId }) => personId);
+  },
+
   /** The zone and the usual work calendar of the tenant. */
   async days(db: TenantDb): Promise<{ zone: string; calendar: unknown }> {
     const [found] = await db.rows<{ zone: string; calendar: unknown }>(

@@ -1,0 +1,157 @@
+import type { Verdict } from '#core/quality/sheet.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { Mode } from '../record/record.contract.ts';
+import type { CountedBy, FiguresAsk, Report, Speed } from './figures.contract.ts';
+
+/** Inspections that are done, as `r`, of batches as `b`: what an ask narrows them to, from `$1` on. */
+export function doneWanted(db: TenantDb, mode: Mode | null, { from, to, batchId, agentId, templateId }: FiguresAsk) {
+  return {
+    from: `qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id`,
+    text: `r.tenant_id = $1 and r.state = 'done' and ($2::text is null or b.mode = $2) and ($3::timestamptz is null or r.inspected_at >= $3)
+      and ($4::timestamptz is null or r.inspected_at < $4) and ($5::bigint is null or r.batch_id = $5) and ($6::bigint is null or r.agent_id = $6)
+      and ($7::bigint is null or $7 in (b.template_id, b.sheet_of))`,
+    values: [
+      ...[db.tenant, mode, from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)],
+      ...[batchId ?? null, agentId ?? null, templateId ?? null],
+    ],
+  };
+}
+
+/** What is counted by, as SQL over `r`, `b` and the joins that bring names. */
+const keys: Record<Exclude<CountedBy, 'item'>, { key: string; name: string; joins: string }> = {
+  agent: {
+    key: `coalesce('a' || r.agent_id, 'r' || r.robot_id, '')`,
+    name: `coalesce(ap.name, o.name, '')`,
+    joins: `left join agent a on a.tenant_id = $1 and a.agent_id = r.agent_id left join person ap on ap.tenant_id = $1 and ap.person_id = a.person_id
+      left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id`,
+  },
+  batch: { key: 'r.batch_id::text', name: 'b.name', joins: '' },
+  inspector: {
+    key: 'k.person_id::text',
+    name: `coalesce(p.name, '')`,
+    joins: `join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted' left join person p on p.tenant_id = $1 and p.person_id = k.person_id`,
+  },
+};
+
+export interface Counted {
+  key: string;
+  name: string;
+  inspected: number;
+  passed: number;
+  fatal: number;
+  score: number | null;
+  spent: number | null;
+  appeals: number;
+  changed: number;
+}
+export interface Pair {
+  key: string;
+  one: Verdict;
+  other: Verdict;
+  times: number;
+}
+
+const machineItems = `jsonb_array_elements(coalesce(r.machine, '[]')) m(v)`;
+
+export const figures = {
+  counted: (db: TenantDb, mode: Mode | null, by: Exclude<CountedBy, 'item'>, ask: FiguresAsk) => {
+    const { from, text, values } = doneWanted(db, mode, ask);
+    const { key, name, joins } = keys[by];
+    const [score, spent] =
+      by === 'inspector' ? ['k.score', 'avg(nullif(k.spent, 0))::float8'] : ['r.score', 'null::float8'];
+    return db.rows<Counted>(
+      `select ${key} as key, max(${name}) as name, count(*)::int as inspected, count(*) filter (where r.passed)::int as passed,
+        count(*) filter (where r.fatal)::int as fatal, avg(${score})::float8 as score, ${spent} as spent,
+        count(*) filter (where r.appeal is not null)::int as appeals, count(*) filter (where r.appeal = 'changed')::int as changed
+      from ${from} ${joins} where ${text} group by 1 order by count(*) desc, 2, 1`,
+      values,
+    );
+  },
+
+  /** Items by the template they stand in: the names are those of the latest version. */
+  items: (db: TenantDb, mode: Mode | null, ask: FiguresAsk) => {
+    const { from, text, values } = doneWanted(db, mode, ask);
+    return db.rows<Counted>(
+      `select u.key, coalesce(max(u.name), '') as name, count(*) filter (where u.verdict <> 'na')::int as inspected, count(*) filter (where u.verdict = 'pass')::int as passed,
+        count(*) filter (where u.verdict = 'fail' and u.fatal)::int as fatal, null::float8 as score, null::float8 as spent,
+        count(*) filter (where u.appealed)::int as appeals, count(*) filter (where u.appealed and u.appeal = 'changed')::int as changed
+      from (select b.sheet_of || ':' || e.key as key, e.value as verdict, i.v->>'name' as name, (i.v->>'fatal')::boolean as fatal,
+          e.key = any(r.appeal_items) as appealed, r.appeal
+        from ${from} join qc_version w on w.tenant_id = $1 and w.template_id = b.sheet_of and w.version = b.version
+          cross join lateral jsonb_each_text(r.verdicts) e
+          left join lateral (select v from jsonb_array_elements(w.sheet->'items') x(v) where v->>'itemId' = e.key limit 1) i on true
+        where ${text}) u
+      group by u.key order by (count(*) filter (where u.verdict = 'fail'))::float8 / greatest(1, count(*) filter (where u.verdict <> 'na')) desc, 2, 1`,
+      values,
+    );
+  },
+
+  /** How often the machine said this and a person that. */
+  withMachine: (db: TenantDb, mode: Mode | null, by: CountedBy | 'all', ask: FiguresAsk) => {
+    const { from, text, values } = doneWanted(db, mode, ask);
+    const { key, joins } =
+      by === 'all' || by === 'item'
+        ? { key: by === 'all' ? `''` : `b.sheet_of || ':' || (m.v->>'itemId')`, joins: '' }
+        : keys[by];
+    const person = by === 'inspector' ? 'k.verdicts' : 'r.verdicts';
+    return db.rows<Pair>(
+      `select ${key} as key, ${person}->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times
+      from ${from} ${joins} cross join lateral ${machineItems}
+      where ${text} and b.reviewers > 0 and ${person} ? (m.v->>'itemId') group by 1, 2, 3`,
+      values,
+    );
+  },
+
+  /** How often two people who looked at the same call said this and that; of an inspector it is they who said the first. */
+  betweenPeople: (db: TenantDb, mode: Mode | null, by: 'inspector' | 'batch' | 'all', ask: FiguresAsk) => {
+    const { from, text, values } = doneWanted(db, mode, ask);
+    const key = by === 'all' ? `''` : by === 'batch' ? 'r.batch_id::text' : 'k.person_id::text';
+    // Of an inspector both sides of each pair count.
+    const pair = by === 'inspector' ? 'q.nth <> k.nth' : 'q.nth > k.nth';
+    return db.rows<Pair>(
+      `select ${key} as key, e.value as one, q.verdicts->>e.key as other, count(*)::int as times
+      from ${from} join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted'
+        join qc_task q on q.tenant_id = $1 and q.record_id = r.record_id and q.state = 'submitted' and ${pair}
+        cross join lateral jsonb_each_text(k.verdicts) e
+      where ${text} and q.verdicts ? e.key group by 1, 2, 3`,
+      values,
+    );
+  },
+
+  async report(
+    db: TenantDb,
+    mode: Mode | null,
+    ask: FiguresAsk,
+  ): Promise<Omit<Report, 'machine' | 'people' | 'items'>> {
+    const { from, text, values } = doneWanted(db, mode, ask);
+    const totals = `count(*)::int as inspected, count(*) filter (where r.passed)::int as passed, count(*) filter (where r.fatal)::int as fatal,
+      avg(r.score)::float8 as score, avg(r.machine_score)::float8 as "machineScore", count(*) filter (where r.appeal is not null)::int as appeals,
+      count(*) filter (where r.appeal = 'changed')::int as changed`;
+    const [[all], days, scores] = await Promise.all([
+      db.rows<Omit<Report['days'][number], 'day'>>(`select ${totals} from ${from} where ${text}`, values),
+      db.rows<Report['days'][number]>(
+        `select ((r.inspected_at at time zone (select time_zone from tenant where tenant_id = $1))::date)::text as day, ${totals}
+        from ${from} where ${text} group by 1 order by 1`,
+        values,
+      ),
+      db.rows<Report['scores'][number]>(
+        `select s.a as from, s.z as to, count(r.record_id)::int as inspected from (values (0, 0), (1, 59), (60, 74), (75, 89), (90, 100)) s(a, z)
+          left join (select r.record_id, r.score from ${from} where ${text}) r on r.score between s.a and s.z group by s.a, s.z order by s.a`,
+        values,
+      ),
+    ]);
+    return { ...all!, days, scores };
+  },
+
+  speed: (db: TenantDb, mode: Mode, from: number, to: number) =>
+    db.rows<Speed>(
+      `select k.person_id, p.name, ((k.submitted_at at time zone (select time_zone from tenant where tenant_id = $1))::date)::text as day,
+        count(*)::int as inspected, sum(k.spent)::int as spent,
+        (count(*) * 3600000.0 / nullif(sum(k.spent), 0))::float8 as "perHour", min(k.submitted_at) as first, max(k.submitted_at) as last
+      from qc_task k join qc_record r on r.tenant_id = $1 and r.record_id = k.record_id join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
+        join person p on p.tenant_id = $1 and p.person_id = k.person_id
+      where k.tenant_id = $1 and k.state = 'submitted' and k.submitted_at >= $2 and k.submitted_at < $3 and b.mode = $4
+      group by k.person_id, p.name, 3 order by 3 desc, p.name, k.person_id`,
+      [db.tenant, new Date(from), new Date(to), mode],
+    ),
+};

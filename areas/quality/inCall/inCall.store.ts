@@ -1,0 +1,101 @@
+import type { Judged } from '#core/quality/judge.ts';
+import type { Sheet } from '#core/quality/sheet.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { CallsWanted } from '../batch/batch.contract.ts';
+import type { Sampling } from '#core/quality/sampling.ts';
+
+export interface Watching {
+  batchId: string;
+  name: string;
+  personId: string | null;
+  inspectors: string[];
+  calls: CallsWanted;
+  sampling: Sampling;
+  reviewers: number;
+  sheetOf: string;
+  version: number;
+}
+
+/** What of a call decides whether a batch looks at it. */
+export interface CallFacts {
+  callId: string;
+  startedAt: number;
+  direction: number;
+  campaignId: string | null;
+  robotId: string | null;
+  agentId: string | null;
+  queueId: string | null;
+  who: string;
+}
+
+export interface Ended {
+  recordId: string;
+  batchId: string;
+  callId: string;
+}
+
+export const inCall = {
+  started: (db: TenantDb) =>
+    db.rows<Watching>(
+      `select batch_id, name, person_id, inspectors, calls, sampling, reviewers, sheet_of, version from qc_batch where tenant_id = $1 and state = 'started' order by batch_id`,
+      [db.tenant],
+      'batches in calls',
+    ),
+
+  async sheet(db: TenantDb, sheetOf: string, version: number): Promise<Sheet> {
+    const [found] = await db.rows<{ sheet: Sheet }>(
+      'select sheet from qc_version where tenant_id = $1 and template_id = $2 and version = $3',
+      [db.tenant, sheetOf, version],
+      'sheet of a batch in calls',
+    );
+    return found!.sheet;
+  },
+
+  facts: (db: TenantDb, callIds: readonly string[]) =>
+    db.rows<CallFacts>(
+      `select r.call_id, r.started_at, r.direction, r.campaign_id, r.robot_id, a.agent_id, a.queue_id, coalesce(p.name, o.name, '') as who
+      from call_record r left join lateral (select g.agent_id, g.queue_id from agent_call g
+          where g.tenant_id = $1 and g.call_id = r.call_id and g.answered_at is not null order by g.answered_at desc limit 1) a on true
+        left join agent s on s.tenant_id = $1 and s.agent_id = a.agent_id left join person p on p.tenant_id = $1 and p.person_id = s.person_id
+        left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+      where r.tenant_id = $1 and r.call_id = any($2::bigint[])`,
+      [db.tenant, callIds],
+      'facts of calls that are watched',
+    ),
+
+  /** Keeps what is found so far; answers the record, and the items that were broken before. */
+  async keep(db: TenantDb, batchId: string, call: CallFacts, machine: readonly Judged[]): Promise<{ recordId: string; before: string[] }> {
+    const [found] = await db.rows<{ recordId: string; before: string[] }>(
+      `with old as (select machine from qc_record where tenant_id = $1 and batch_id = $2 and call_id = $3)
+      insert into qc_record (tenant_id, batch_id, call_id, called_at, connected, agent_id, robot_id, campaign_id, queue_id, machine, going)
+      values ($1, $2, $3, $4, true, $5, $6, $7, $8, $9, true)
+      on conflict (tenant_id, batch_id, call_id) do update set machine = excluded.machine, agent_id = coalesce(excluded.agent_id, qc_record.agent_id),
+        queue_id = coalesce(excluded.queue_id, qc_record.queue_id)
+      returning record_id, array(select v->>'itemId' from old, jsonb_array_elements(coalesce(old.machine, '[]')) v where v->>'verdict' = 'fail') as before`,
+      [
+        ...[db.tenant, batchId, call.callId, new Date(call.startedAt), call.agentId, call.robotId, call.campaignId, call.queueId],
+        JSON.stringify(machine),
+      ],
+      'keep what is found in a call',
+    );
+    return found!;
+  },
+
+  /** Calls that were watched and are over; held, so that one node looks at each. */
+  ended: (db: TenantDb, most: number) =>
+    db.rows<Ended>(
+      `select r.record_id, r.batch_id, r.call_id from qc_record r where r.tenant_id = $1 and r.going
+        and not exists (select from call_record c where c.tenant_id = $1 and c.call_id = r.call_id and c.ended_at is null)
+      order by r.record_id limit $2 for update of r skip locked`,
+      [db.tenant, most],
+      'watched calls that are over',
+    ),
+
+  close: (db: TenantDb, recordId: string, one: { machine: readonly Judged[]; score: number | null; talkTime: number; reviewers: number }) =>
+    db.rows(
+      `with over as (update qc_record set going = false, machine = $3, machine_score = $4, talk_time = $5 where tenant_id = $1 and record_id = $2 returning record_id)
+      insert into qc_task (tenant_id, record_id, nth) select $1, record_id, n from over, generate_series(1, $6::int) n on conflict do nothing`,
+      [db.tenant, recordId, JSON.stringify(one.machine), one.score, one.talkTime, one.reviewers],
+      'close a watched call',
+    ),
+};

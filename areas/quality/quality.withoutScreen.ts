@@ -1,0 +1,2 @@
+/** Endpoints no screen of the console asks, and why. */
+export const withoutScreen = {};
