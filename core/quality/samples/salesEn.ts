@@ -1,11 +1,24 @@
-import { and, denied, expression, not, rule, sheetOf, then, words, type ShippedSheet } from './parts.ts';
+import { and, denied, expression, group, not, rule, sheetOf, then, words, type ShippedSheet } from './parts.ts';
 
 const price = expression(
   '[£$€] ?\\d[\\d,.]*|\\b\\d[\\d,.]* ?(?:pounds|dollars|euros|pence|cents|quid|bucks|a month|per month|a year)|\\b(?:five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))? (?:pounds|dollars|euros|pence|cents|a month)',
 );
 /** Questions by which one learns what is needed. */
-const asksNeed = expression(
-  '\\b(?:what|which|how (?:many|much|often|long|old|big|do|are|far)|do you|does your|did you|are you|is your|is there|have you|has your|who|when|where|could you tell|can you tell|may i ask|would you|will you|tell me (?:a (?:little|bit) )?(?:more )?about)\\b[^.!?]*\\b(?:need|look(?:ing)? for|matters?|important|use|using|used|usage|drive|mileage|live|household|family|children|people|pets?|travel|have|got|cover(?:ed)?|insured|policy|provider|watch|read|work|prefer|currently|today|moment|problem|worr(?:y|ies)|hope|want|like it to|health|smoke|age|home|phone|car)\\b',
+const asksNeed = group(
+  and(
+    expression(
+      '\\b(?:what|which|how (?:many|much|often|long|old|big|far|do|are)|do you|does your|did you|are you|is your|is there|have you|has your|who|when|where|(?:could|can) you tell|may i ask|would you|will you|tell me (?:a (?:little|bit) )?(?:more )?about)\\b',
+    ),
+  ),
+  then(
+    words(
+      `need | look for | matter | important | use | usage | drive | mileage | live | household | family | children | kids | people | pet | dog | cat | travel | have | got | cover | insured | policy | provider | watch | read | work | prefer | currently | at the moment | problem | worry | hope | want | health | smoke | age | old is | home | phone | car | pay now | pay at`,
+      { who: 'same' },
+    ),
+    { within: 4 },
+  ),
+  // Whether somebody can speak is no question about a need.
+  not(words(`a minute | a moment | minutes | good time | time to talk | time to speak | talk now`), { within: 1.5 }),
 );
 const agrees = words(
   `sign me up | I'll take it | I will take it | I'll have it | I'll go for | I'll go with | let's go ahead | let's do it | let's do that | let's go for | go ahead then | yes, go ahead | I'd like to go ahead | I want to go ahead | happy to go ahead
