@@ -180,6 +180,10 @@ export const collectionZh: ShippedSheet = {
               { who: 'customer' },
             ),
           ),
+          not(words('行不行 | 行吗 | 可以吗 | 可不可以 | 好不好 | 能行吗', { who: 'customer' }), {
+            side: 'after',
+            within: 2,
+          }),
           not(
             words('不能还 | 能不能 | 怎么还 | 不知道 | 还没 | 还不 | 还要 | 还得 | 还有 | 还是 | 还在 | 还想', {
               who: 'customer',

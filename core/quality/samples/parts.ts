@@ -41,10 +41,10 @@ export const denied = (what: string) =>
   expression(
     `(?:\\b(?:not|never|nobody|no one|cannot|no|nor|without|rather than|instead of)|n't)(?:,? (?:be|been|get|have|you|your|i|we|us|it|is|are|was|so|in|on|at|for|from|and|or|a|an|any|the|to|of|go|going|do|send|call|will|ever|that|this|anyone|need|want|mean|say|saying|ask|feel|promise))* (?:${what})`,
   );
-/** The same in Chinese; 就 and 还 begin what follows from it: 不能按时还就坐牢. */
+/** The same in Chinese; 就 and 还 begin what follows from it: 不能按时还就坐牢; 能不能 asks. */
 export const deniedZh = (what: string) =>
   expression(
-    `(?:不会|不能|不是|没有|没说|绝不|决不|从不|并不|并非|无法|不得|不可能|不可以|不存在|不敢|没法|不用|不需要|不必|不要|不允许|不保证|严禁|禁止|谁也不|别|会不会|是不是|是否)[^，。！？；、,.!?就还]{0,8}(?:${what})`,
+    `(?:不会|(?:^|[^能])不能|(?:^|[^是])不是|没有|没说|绝不|决不|从不|并不|并非|无法|不得|不可能|(?:^|[^可])不可以|不存在|不敢|没法|(?:^|[^用])不用|不需要|不必|(?:^|[^要])不要|不允许|不保证|严禁|禁止|谁也不|别|会不会)[^，。！？；、,.!?就还]{0,8}(?:${what})`,
   );
 
 type Written = Pick<Item, 'name' | 'points'> & Partial<Omit<Item, 'itemId' | 'categoryId'>> & { memo: string };
