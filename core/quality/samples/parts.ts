@@ -35,16 +35,16 @@ export const ofLonger = (longer: number, ...steps: Step[]): Rule => ({ steps, on
 
 /**
  * “Nobody will have you arrested” is no threat: a word that denies, and only small words up to what is denied.
- * Other verbs may not stand between, since “if you do not pay you will be arrested” is one.
+ * Other verbs may not stand between, since “if you do not pay you will be arrested” is one; “why not” proposes.
  */
 export const denied = (what: string) =>
   expression(
-    `(?:\\b(?:not|never|nobody|no one|cannot|no|nor|without|rather than|instead of)|n't)(?:,? (?:be|been|get|have|you|your|i|we|us|it|is|are|was|so|in|on|at|for|from|and|or|a|an|any|the|to|of|go|going|do|send|call|will|ever|that|this|anyone|need|want|mean|say|saying|ask|feel|promise))* (?:${what})`,
+    `(?:(?:^|[^h]y |[^y] )not|\\b(?:never|nobody|no one|cannot|no|nor|without|rather than|instead of)|n't)(?:,? (?:be|been|get|have|you|your|i|we|us|it|is|are|was|so|in|on|at|for|from|and|or|a|an|any|the|to|of|go|going|do|send|call|will|ever|that|this|anyone|need|want|mean|say|saying|think|you're|ask|feel|promise))* (?:${what})`,
   );
 /** The same in Chinese; 就 and 还 begin what follows from it: 不能按时还就坐牢; 能不能 asks. */
 export const deniedZh = (what: string) =>
   expression(
-    `(?:不会|(?:^|[^能])不能|(?:^|[^是])不是|没有|没说|绝不|决不|从不|并不|并非|无法|不得|不可能|(?:^|[^可])不可以|不存在|不敢|没法|(?:^|[^用])不用|不需要|不必|(?:^|[^要])不要|不允许|不保证|严禁|禁止|谁也不|别|会不会)[^，。！？；、,.!?就还]{0,8}(?:${what})`,
+    `(?:不会|(?:^|[^能])不能|(?:^|[^是])不是|没有|没说|绝不|决不|从不|并不|并非|无法|不得|不可能|(?:^|[^可])不可以|不存在|不敢|没法|(?:^|[^用])不用|不需要|不必|(?:^|[^要])不要|不允许|不保证|严禁|禁止|谁也不|别[^的人家]|会不会)[^，。！？；、,.!?就还]{0,8}(?:${what})|[不别](?:${what})`,
   );
 
 type Written = Pick<Item, 'name' | 'points'> & Partial<Omit<Item, 'itemId' | 'categoryId'>> & { memo: string };

@@ -101,7 +101,7 @@ export const harmless: Record<string, string> = {
 
 export const breaches: Record<string, string> = {
   collectionEn: `
-2 A: Good morning, this is Jo from Harrow Finance, could I have your postcode please? / C: Yes, it's LS1 4AB, and I was born in 1980. / A: Thank you. According to our records you moved last year, is that correct so far?  / C: Yes, we moved in with my mother. / A: Fine, I will note that, and then we can go on from there.
+2 A: Good morning, this is Jo from Harrow Finance, could I have your postcode please? / C: Yes, it's LS1 4AB, and I was born in 1980. / A: Thank you. According to our records you moved last year, and the letters that we sent to the old address all came back to us, is that correct so far? / C: Yes, we moved in with my mother. / A: Fine, I will note that, and then we can go on from there.
 3 A: There's an unpaid bill of 80 dollars in your name.
 3 A: You have fallen behind on your payments, Sir.
 4 C: Wrong person, I'm her sister. / A: Tell her the debt collector rang.
