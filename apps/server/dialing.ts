@@ -1,7 +1,9 @@
+import type { SentenceEncoder } from '#adapters/language/language.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
+import { inCallWatcher } from '#areas/quality/door.ts';
 import { answerCalls, robotTakes } from '#areas/inbound/door.ts';
 import { boards, boardsTeller, callsTeller, countersNow, mayHear, rulesWatcher } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
@@ -32,6 +34,7 @@ interface DialingNeeds {
   effects(tenant: string): Effects;
   understanding: RobotUnderstanding;
   speech: Pick<TextToSpeech, 'speak'>;
+  encoder: SentenceEncoder;
   metrics: Metrics;
   /** Whether a person may listen to calls of others, by their roles. */
   mayListen?: (db: TenantDb, personId: string) => Promise<boolean>;
@@ -51,6 +54,7 @@ export async function startDialing({
   effects,
   understanding,
   speech,
+  encoder,
   metrics,
   telephones,
   mayListen,

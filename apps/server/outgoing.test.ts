@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fakeEncoder } from '#adapters/language/language.ts';
 import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
 import { agentDeskFaults } from '#areas/agentDesk/agentDesk.faults.ts';
 import { deskEndpoints, outgoingEndpoints } from '#areas/agentDesk/desk/desk.contract.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ...{ node: 'here', pool: server.pool, log: newLog('error'), now: Date.now, live: live as never },
     ...{
       telephony: simulatedCarrier(),
+      encoder: fakeEncoder(),
       trunks: undefined,
       effects: () =>
         ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }), sendSms: async () => {} }) as never,

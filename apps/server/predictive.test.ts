@@ -25,6 +25,7 @@ beforeAll(async () => {
     effects: () => ({}) as never,
     understanding: undefined as never,
     speech: undefined as never,
+    encoder: undefined as never,
     metrics: newMetrics(),
   });
 });

@@ -3,7 +3,10 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 /** On several pages: whoever may do it on one may on the others. */
 const figures = { 'quality.figure.view': { en: 'See the figures of inspections', zh: '查看质检数据' } };
 const records = {
-  'quality.record.view': { en: 'See inspections; agents see those of their own calls', zh: '查看质检记录（坐席可查看自己的通话）' },
+  'quality.record.view': {
+    en: 'See inspections; agents see those of their own calls',
+    zh: '查看质检记录（坐席可查看自己的通话）',
+  },
   'quality.record.settle': { en: 'Settle differences and decide appeals', zh: '裁定分歧和处理申诉' },
   'quality.record.note': { en: 'Write coaching notes', zh: '填写辅导意见' },
 };
@@ -28,11 +31,7 @@ export const qualityMenu: MenuArea = {
         'quality.label.collect': { en: 'Collect sentences to be labelled', zh: '生成标注任务' },
       },
     },
-    {
-      url: '/taskInspection/inBench',
-      title: { en: 'Bench of calls under way', zh: '实时质检工作台' },
-      gates: bench,
-    },
+    { url: '/taskInspection/inBench', title: { en: 'Bench of calls under way', zh: '实时质检工作台' }, gates: bench },
     {
       url: '/qualityChecking/task',
       title: { en: 'Inspection batches', zh: '质检任务' },
@@ -53,7 +52,11 @@ export const qualityMenu: MenuArea = {
     { url: '/taskInspection/problemRecord', title: { en: 'Problems found', zh: '问题记录' }, gates: records },
     { url: '/taskInspection/batchAnalysis', title: { en: 'Batch analysis', zh: '批次分析' }, gates: figures },
     { url: '/taskInspection/workTimeCount', title: { en: 'Inspection time', zh: '工时统计' }, gates: figures },
-    { url: '/qualityChecking/intelligence', title: { en: 'Intelligent templates', zh: '智能质检模板' }, gates: templates },
+    {
+      url: '/qualityChecking/intelligence',
+      title: { en: 'Intelligent templates', zh: '智能质检模板' },
+      gates: templates,
+    },
     { url: '/qualityChecking/artificial', title: { en: 'Manual templates', zh: '人工质检模板' }, gates: templates },
   ],
 };

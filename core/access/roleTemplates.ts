@@ -47,7 +47,13 @@ export const roleTemplates: Record<string, readonly string[]> = {
     'quality.batch.edit',
     'quality.record.*',
   ],
-  agent: ['contacts.*.view', 'contacts.customer.note', 'outbound.call.view', 'template.record.*', 'quality.record.view'],
+  agent: [
+    'contacts.*.view',
+    'contacts.customer.note',
+    'outbound.call.view',
+    'template.record.*',
+    'quality.record.view',
+  ],
   qualityInspector: [
     'outbound.call.view',
     'outbound.call.listen',

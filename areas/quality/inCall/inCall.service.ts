@@ -67,7 +67,9 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
       const started = await inCall.started(db);
       return Promise.all(
         started.map(async (batch) => {
-          const same = before?.batches.find(({ batchId, version }) => batchId === batch.batchId && version === batch.version);
+          const same = before?.batches.find(
+            ({ batchId, version }) => batchId === batch.batchId && version === batch.version,
+          );
           const sheet = same?.sheet ?? (await inCall.sheet(db, batch.sheetOf, batch.version));
           return { ...batch, sheet, watch: same?.watch ?? watcher(sheet.items), run: same?.run ?? judge(sheet.items) };
         }),
@@ -94,7 +96,8 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     if (batches.length > 0) {
       const calls = changedCalls(tenant);
       const fresh = calls.map(({ callId }) => callId).filter((callId) => !facts.has(callId));
-      if (fresh.length > 0) for (const one of await inHere(tenant, (db) => inCall.facts(db, fresh))) facts.set(one.callId, one);
+      if (fresh.length > 0)
+        for (const one of await inHere(tenant, (db) => inCall.facts(db, fresh))) facts.set(one.callId, one);
       const rules = batches.flatMap(({ sheet }) => sheet.items.flatMap(({ rule }) => rule ?? []));
       const means = calls.length > 0 ? await meansFor({ inTenant: inHere, encoder }, tenant, rules, calls) : {};
       for (const call of calls) {
@@ -104,7 +107,13 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
         for (const batch of batches) {
           if (!isWanted(batch, about)) continue;
           const alarms = batch.watch(talk, means);
-          if (alarms.length > 0) await alarm(tenant, batch, about, alarms.map((one) => ({ ...one, verdict: 'fail' })));
+          if (alarms.length > 0)
+            await alarm(
+              tenant,
+              batch,
+              about,
+              alarms.map((one) => ({ ...one, verdict: 'fail' })),
+            );
           else if (!seen.get(`${call.callId} ${batch.batchId}`)) await alarm(tenant, batch, about, []);
           seen.set(`${call.callId} ${batch.batchId}`, { turns: 0, signs: 0, at: now() });
         }
@@ -125,7 +134,13 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
         if (!item?.alert) continue;
         const told = [...new Set([...(batch.personId ? [batch.personId] : []), ...batch.inspectors])];
         await notify(db, live, told, 'inspectionAlert', { recordId, item: item.name, who: current.who });
-        await tell(db, 'inspection.alert', `inspection ${recordId}`, { recordId, callId: about.callId, itemId, item: item.name, at: hits[0]?.at ?? null });
+        await tell(db, 'inspection.alert', `inspection ${recordId}`, {
+          recordId,
+          callId: about.callId,
+          itemId,
+          item: item.name,
+          at: hits[0]?.at ?? null,
+        });
       }
       if (broken.length > 0 || before.length === 0)
         db.afterCommit(() => live.tellWatchers(tenant, 'quality.batch', everyBatch, {}));
@@ -137,7 +152,14 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     await inHere(tenant, async (db) => {
       const ended = await inCall.ended(db, mostClosed);
       if (ended.length === 0) return;
-      const stored = new Map((await talks.of(db, ended.map(({ callId }) => callId))).map((talk) => [talk.callId, talk]));
+      const stored = new Map(
+        (
+          await talks.of(
+            db,
+            ended.map(({ callId }) => callId),
+          )
+        ).map((talk) => [talk.callId, talk]),
+      );
       for (const { recordId, callId } of ended) {
         const record = await records.read(db, recordId);
         const { reviewers } = await records.batchOf(db, record.batchId);
@@ -161,16 +183,24 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
   }
 
   async function beat() {
-    const stored = await pool.query<{ tenantId: string }>('select * from tenants_inspected()').catch(() => ({ rows: [] }));
+    const stored = await pool
+      .query<{ tenantId: string }>('select * from tenants_inspected()')
+      .catch(() => ({ rows: [] }));
     for (const tenant of new Set([...stored.rows.map(({ tenantId }) => tenantId), ...carried()]))
-      await look(tenant).catch((error) => log.warn({ tenant, error: shown(error) }, 'calls could not be inspected while they go on'));
+      await look(tenant).catch((error) =>
+        log.warn({ tenant, error: shown(error) }, 'calls could not be inspected while they go on'),
+      );
   }
 
   const { start, stop } = beats(beat, every);
   return { look, beat, start, stop };
 }
 
-function talkNow({ answeredAt, speed, turns }: CallNow, { campaignId, queueId, direction }: CallFacts, now: number): Talk {
+function talkNow(
+  { answeredAt, speed, turns }: CallNow,
+  { campaignId, queueId, direction }: CallFacts,
+  now: number,
+): Talk {
   const length = Math.max((now - (answeredAt ?? now)) * speed, turns.at(-1)?.to ?? 0);
   return { turns, length, campaignId, groupIds: queueId === null ? [] : [queueId], direction };
 }

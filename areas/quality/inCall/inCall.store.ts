@@ -64,7 +64,12 @@ export const inCall = {
     ),
 
   /** Keeps what is found so far; answers the record, and the items that were broken before. */
-  async keep(db: TenantDb, batchId: string, call: CallFacts, machine: readonly Judged[]): Promise<{ recordId: string; before: string[] }> {
+  async keep(
+    db: TenantDb,
+    batchId: string,
+    call: CallFacts,
+    machine: readonly Judged[],
+  ): Promise<{ recordId: string; before: string[] }> {
     const [found] = await db.rows<{ recordId: string; before: string[] }>(
       `with old as (select machine from qc_record where tenant_id = $1 and batch_id = $2 and call_id = $3)
       insert into qc_record (tenant_id, batch_id, call_id, called_at, connected, agent_id, robot_id, campaign_id, queue_id, machine, going)
@@ -73,7 +78,16 @@ export const inCall = {
         queue_id = coalesce(excluded.queue_id, qc_record.queue_id)
       returning record_id, array(select v->>'itemId' from old, jsonb_array_elements(coalesce(old.machine, '[]')) v where v->>'verdict' = 'fail') as before`,
       [
-        ...[db.tenant, batchId, call.callId, new Date(call.startedAt), call.agentId, call.robotId, call.campaignId, call.queueId],
+        ...[
+          db.tenant,
+          batchId,
+          call.callId,
+          new Date(call.startedAt),
+          call.agentId,
+          call.robotId,
+          call.campaignId,
+          call.queueId,
+        ],
         JSON.stringify(machine),
       ],
       'keep what is found in a call',
@@ -91,7 +105,11 @@ export const inCall = {
       'watched calls that are over',
     ),
 
-  close: (db: TenantDb, recordId: string, one: { machine: readonly Judged[]; score: number | null; talkTime: number; reviewers: number }) =>
+  close: (
+    db: TenantDb,
+    recordId: string,
+    one: { machine: readonly Judged[]; score: number | null; talkTime: number; reviewers: number },
+  ) =>
     db.rows(
       `with over as (update qc_record set going = false, machine = $3, machine_score = $4, talk_time = $5 where tenant_id = $1 and record_id = $2 returning record_id)
       insert into qc_task (tenant_id, record_id, nth) select $1, record_id, n from over, generate_series(1, $6::int) n on conflict do nothing`,

@@ -8,7 +8,11 @@ import { labels } from './label.store.ts';
 
 export const labelHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof labelEndpoints> => ({
   async list({ db, query }) {
-    const [found, counts, robots] = await Promise.all([labels.list(db, query), labels.counts(db, query.robotId), labels.robots(db)]);
+    const [found, counts, robots] = await Promise.all([
+      labels.list(db, query),
+      labels.counts(db, query.robotId),
+      labels.robots(db),
+    ]);
     return { ...found, counts, robots };
   },
 
@@ -19,7 +23,8 @@ export const labelHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     if (intention) {
       const { text } = label;
       const { flow } = await openDraft(db, label.robotId);
-      if (!flow.intentions.some(({ name }) => name === intention)) throw new Fault(qualityFaults.QC_NO_INTENTION, { name: intention });
+      if (!flow.intentions.some(({ name }) => name === intention))
+        throw new Fault(qualityFaults.QC_NO_INTENTION, { name: intention });
       await changeDraft({ db, changed: () => {} }, live, label.robotId, { label: 'configuration' }, (before) =>
         withSentence(before, intention, text),
       );

@@ -15,7 +15,14 @@ export const labels = {
   list: (db: TenantDb, { robotId, state, ...page }: LabelQuery) =>
     listOf<Label>(
       db,
-      { columns, from, countFrom: 'qc_label l', where, values: [db.tenant, robotId ?? null, state ?? null], orderBy: 'l.submitted_at desc nulls first, l.label_id' },
+      {
+        columns,
+        from,
+        countFrom: 'qc_label l',
+        where,
+        values: [db.tenant, robotId ?? null, state ?? null],
+        orderBy: 'l.submitted_at desc nulls first, l.label_id',
+      },
       page,
     ),
 
@@ -32,8 +39,12 @@ export const labels = {
     ),
 
   async read(db: TenantDb, labelId: string, { hold = false } = {}): Promise<Label> {
-    if (hold) await db.rows('select from qc_label where tenant_id = $1 and label_id = $2 for update', [db.tenant, labelId]);
-    const [found] = await db.rows<Label>(`select ${columns} from ${from} where l.tenant_id = $1 and l.label_id = $2`, [db.tenant, labelId]);
+    if (hold)
+      await db.rows('select from qc_label where tenant_id = $1 and label_id = $2 for update', [db.tenant, labelId]);
+    const [found] = await db.rows<Label>(`select ${columns} from ${from} where l.tenant_id = $1 and l.label_id = $2`, [
+      db.tenant,
+      labelId,
+    ]);
     if (!found) throw new Fault(faults.NOT_FOUND);
     return found;
   },
@@ -65,6 +76,8 @@ export const labels = {
   },
 
   async isRobot(db: TenantDb, robotId: string): Promise<boolean> {
-    return (await db.rows('select from robot where tenant_id = $1 and robot_id = $2', [db.tenant, robotId])).length === 1;
+    return (
+      (await db.rows('select from robot where tenant_id = $1 and robot_id = $2', [db.tenant, robotId])).length === 1
+    );
   },
 };
