@@ -8,7 +8,7 @@ import {
   or,
   rule,
   sheetOf,
-  then,
+  next,
   words,
   type ShippedSheet,
 } from './parts.ts';
@@ -176,7 +176,7 @@ export const collectionEn: ShippedSheet = {
         comment: 'always',
         rule: rule(
           and(notTheOne),
-          then(group(and(words(debt, { inflected: false })), or(amount))),
+          next(group(and(words(debt, { inflected: false })), or(amount))),
           not(words(identity, { inflected: false }), { within: 0.5 }),
           not(denied('debt|loan'), { within: 0.5 }),
         ),
@@ -214,7 +214,7 @@ export const collectionEn: ShippedSheet = {
         fatal: true,
         alert: true,
         rule: rule(
-          and(group(and(weTell), then(others, { within: 1.2 }), or(othersHear))),
+          and(group(and(weTell), next(others, { within: 1.2 }), or(othersHear))),
           not(denied('boss|employer|family|neighbours|colleagues|post|social media|find out|hear about'), {
             within: 0.5,
           }),

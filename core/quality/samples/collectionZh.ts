@@ -8,7 +8,7 @@ import {
   or,
   rule,
   sheetOf,
-  then,
+  next,
   words,
   type ShippedSheet,
 } from './parts.ts';
@@ -90,7 +90,7 @@ export const collectionZh: ShippedSheet = {
         comment: 'always',
         rule: rule(
           and(notTheOne),
-          then(group(and(words(debt)), or(amount))),
+          next(group(and(words(debt)), or(amount))),
           not(words(identity), { within: 0.5 }),
           not(deniedZh('欠|贷|逾期|债'), { within: 0.5 }),
         ),
@@ -154,7 +154,7 @@ export const collectionZh: ShippedSheet = {
           not(deniedZh('骗|丢人|老赖|没素质|无赖|没良心|可耻|蠢|废物|装|天天|每天|一直|不停|您'), { within: 0.5 }),
           not(
             words(
-              '滚动 | 滚存 | 利滚利 | 翻滚 | 垃圾短信 | 垃圾邮件 | 垃圾箱 | 谨防骗子 | 防骗子 | 骗子冒充 | 遇到骗子 | 是骗子的 | 怕我是骗子 | 怕是骗子 | 以为我是骗子 | 装修 | 安装 | 愚蠢的错',
+              '不丢人 | 没什么丢人 | 不可耻 | 滚动 | 滚存 | 利滚利 | 翻滚 | 垃圾短信 | 垃圾邮件 | 垃圾箱 | 谨防骗子 | 防骗子 | 骗子冒充 | 遇到骗子 | 是骗子的 | 怕我是骗子 | 怕是骗子 | 以为我是骗子 | 装修 | 安装 | 愚蠢的错',
             ),
             { within: 0.5 },
           ),

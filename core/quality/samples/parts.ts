@@ -26,7 +26,8 @@ type Beside = Partial<Pick<Step, 'within' | 'side'>>;
 const step =
   (join: Step['join']) =>
   (look: Look, beside: Beside = {}): Step => ({ join, look, ...beside });
-export const [and, or, then, not] = [step('and'), step('or'), step('then'), step('not')];
+// Not by the name of `then`: a module that exports one is taken for a promise by `await import()`, which never comes back.
+export const [and, or, next, not] = [step('and'), step('or'), step('then'), step('not')];
 type Narrow = Step & { look: PlainLook };
 export const group = (...steps: Step[]): Look => ({ kind: 'group', steps: steps as Narrow[] });
 export const rule = (...steps: Step[]): Rule => ({ steps });
@@ -44,7 +45,7 @@ export const denied = (what: string) =>
 /** The same in Chinese; 就 and 还 begin what follows from it: 不能按时还就坐牢; 能不能 asks. */
 export const deniedZh = (what: string) =>
   expression(
-    `(?:不会|(?:^|[^能])不能|(?:^|[^是])不是|没有|没说|绝不|决不|从不|并不|并非|无法|不得|不可能|(?:^|[^可])不可以|不存在|不敢|没法|(?:^|[^用])不用|不需要|不必|(?:^|[^要])不要|不允许|不保证|严禁|禁止|谁也不|别[^的人家]|会不会)[^，。！？；、,.!?就还]{0,8}(?:${what})|[不别](?:${what})`,
+    `(?:不会|(?:^|[^能])不能|(?:^|[^是])不是|没有|没说|绝不|决不|从不|并不|并非|无法|不得|不可能|(?:^|[^可])不可以|不存在|不敢|没法|(?:^|[^用])不用|不需要|不必|(?:^|[^要])不要|不允许|不保证|严禁|禁止|谁也不|别[^的人家]|会不会)[^，。！？；、,.!?就还]{0,8}(?:${what})|别(?:${what})`,
   );
 
 type Written = Pick<Item, 'name' | 'points'> & Partial<Omit<Item, 'itemId' | 'categoryId'>> & { memo: string };

@@ -1,4 +1,4 @@
-import { and, denied, expression, group, not, rule, sheetOf, then, words, type ShippedSheet } from './parts.ts';
+import { and, denied, expression, group, not, rule, sheetOf, next, words, type ShippedSheet } from './parts.ts';
 
 const price = expression(
   '[£$€] ?\\d[\\d,.]*|\\b\\d[\\d,.]* ?(?:pounds|dollars|euros|pence|cents|quid|bucks|a month|per month|a year)|\\b(?:five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))? (?:pounds|dollars|euros|pence|cents|a month)',
@@ -10,7 +10,7 @@ const asksNeed = group(
       '\\b(?:what|which|how (?:many|much|often|long|old|big|far|do|are)|do you|does your|did you|are you|is your|is there|have you|has your|who|when|where|(?:could|can) you tell|may i ask|would you|will you|tell me (?:a (?:little|bit) )?(?:more )?about)\\b',
     ),
   ),
-  then(
+  next(
     words(
       `need | look for | matter | important | use | usage | drive | mileage | live | household | family | children | kids | people | pet | dog | cat | travel | have | got | cover | insured | policy | provider | watch | read | work | prefer | currently | at the moment | problem | worry | hope | want | health | smoke | age | old is | home | phone | car | pay now | pay at`,
       { who: 'same' },
@@ -186,7 +186,7 @@ export const salesEn: ShippedSheet = {
         name: 'Lets a no be a no',
         memo: 'One objection may be answered. Who has refused twice is thanked, and the call ends.',
         points: 6,
-        rule: rule(and(refusal), then(persists, { within: 20 }), then(refusal, { within: 60 })),
+        rule: rule(and(refusal), next(persists, { within: 20 }), next(refusal, { within: 60 })),
       },
       {
         name: 'Speaks so that terms can be followed',

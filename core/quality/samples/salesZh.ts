@@ -1,4 +1,4 @@
-import { and, deniedZh, expression, group, not, rule, sheetOf, then, words, type ShippedSheet } from './parts.ts';
+import { and, deniedZh, expression, group, not, rule, sheetOf, next, words, type ShippedSheet } from './parts.ts';
 
 const price = expression(
   '[0-9][0-9,.]* ?(?:元|块|万|千|百)|[一二两三四五六七八九十百千]+(?:万|千|百)?[一二两三四五六七八九十百千零]*(?:元|块钱|块)|[0-9]+ ?一个月|[0-9]+ ?一年',
@@ -172,7 +172,7 @@ export const salesZh: ShippedSheet = {
         name: '客户拒绝后不纠缠',
         memo: '可以回应一次异议；客户第二次拒绝就道谢并结束。',
         points: 6,
-        rule: rule(and(refusal), then(persists, { within: 20 }), then(refusal, { within: 60 })),
+        rule: rule(and(refusal), next(persists, { within: 20 }), next(refusal, { within: 60 })),
       },
       {
         name: '语速让客户听得清',

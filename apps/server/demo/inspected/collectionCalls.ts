@@ -74,7 +74,7 @@ C: I've written it down. Goodbye.
 A: Goodbye, Mrs Trent.`,
   ),
   call(
-    ['5', '6', '1'],
+    ['1', '5', '6'],
     `
 A: Hello. Is this Leonard Fisk?
 C: Yes, who's that?
