@@ -17,20 +17,43 @@ export function doneWanted(db: TenantDb, mode: Mode | null, { from, to, batchId,
   };
 }
 
-/** What is counted by, as SQL over `r`, `b` and the joins that bring names. */
-const keys: Record<Exclude<CountedBy, 'item'>, { key: string; name: string; joins: string }> = {
-  agent: {
-    key: `coalesce('a' || r.agent_id, 'r' || r.robot_id, '')`,
-    name: `coalesce(ap.name, o.name, '')`,
-    joins: `left join agent a on a.tenant_id = $1 and a.agent_id = r.agent_id left join person ap on ap.tenant_id = $1 and ap.person_id = a.person_id
-      left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id`,
-  },
-  batch: { key: 'r.batch_id::text', name: 'b.name', joins: '' },
-  inspector: {
-    key: 'k.person_id::text',
-    name: `coalesce(p.name, '')`,
-    joins: `join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted' left join person p on p.tenant_id = $1 and p.person_id = k.person_id`,
-  },
+const ofAgent = `left join agent a on a.tenant_id = $1 and a.agent_id = r.agent_id left join person ap on ap.tenant_id = $1 and ap.person_id = a.person_id
+      left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id`;
+const ofInspector = `join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted'
+      left join person p on p.tenant_id = $1 and p.person_id = k.person_id`;
+const fromDone = 'from qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id';
+const agentKey = `coalesce('a' || r.agent_id, 'r' || r.robot_id, '')`;
+const common = `count(*)::int as inspected, count(*) filter (where r.passed)::int as passed, count(*) filter (where r.fatal)::int as fatal,
+  count(*) filter (where r.appeal is not null)::int as appeals, count(*) filter (where r.appeal = 'changed')::int as changed`;
+
+/** By what is counted. */
+const counts: Record<Exclude<CountedBy, 'item'>, string> = {
+  agent: `select ${agentKey} as key, coalesce(max(coalesce(ap.name, o.name)), '') as name, ${common}, avg(r.score)::float8 as score, null::float8 as spent
+    ${fromDone} ${ofAgent}`,
+  batch: `select r.batch_id::text as key, coalesce(max(b.name), '') as name, ${common}, avg(r.score)::float8 as score, null::float8 as spent ${fromDone}`,
+  inspector: `select k.person_id::text as key, coalesce(max(p.name), '') as name, ${common}, avg(k.score)::float8 as score,
+    avg(nullif(k.spent, 0))::float8 as spent ${fromDone} ${ofInspector}`,
+};
+const machineItems = `cross join lateral jsonb_array_elements(coalesce(r.machine, '[]')) m(v)`;
+const withMachine: Record<CountedBy | 'all', string> = {
+  all: `select '' as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems}`,
+  item: `select b.sheet_of || ':' || (m.v->>'itemId') as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times
+    ${fromDone} ${machineItems}`,
+  agent: `select ${agentKey} as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems}`,
+  batch: `select r.batch_id::text as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems}`,
+  inspector: `select k.person_id::text as key, k.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times
+    ${fromDone} ${ofInspector} ${machineItems}`,
+};
+const bothPeople = `join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted'
+      join qc_task q on q.tenant_id = $1 and q.record_id = r.record_id and q.state = 'submitted'`;
+const betweenPeople: Record<'inspector' | 'batch' | 'all', string> = {
+  all: `select '' as key, e.value as one, q.verdicts->>e.key as other, count(*)::int as times
+    ${fromDone} ${bothPeople} and q.nth > k.nth cross join lateral jsonb_each_text(k.verdicts) e`,
+  batch: `select r.batch_id::text as key, e.value as one, q.verdicts->>e.key as other, count(*)::int as times
+    ${fromDone} ${bothPeople} and q.nth > k.nth cross join lateral jsonb_each_text(k.verdicts) e`,
+  // Both sides of each pair count.
+  inspector: `select k.person_id::text as key, e.value as one, q.verdicts->>e.key as other, count(*)::int as times
+    ${fromDone} ${bothPeople} and q.nth <> k.nth cross join lateral jsonb_each_text(k.verdicts) e`,
 };
 
 export interface Counted {
@@ -51,21 +74,10 @@ export interface Pair {
   times: number;
 }
 
-const machineItems = `jsonb_array_elements(coalesce(r.machine, '[]')) m(v)`;
-
 export const figures = {
   counted: (db: TenantDb, mode: Mode | null, by: Exclude<CountedBy, 'item'>, ask: FiguresAsk) => {
-    const { from, text, values } = doneWanted(db, mode, ask);
-    const { key, name, joins } = keys[by];
-    const [score, spent] =
-      by === 'inspector' ? ['k.score', 'avg(nullif(k.spent, 0))::float8'] : ['r.score', 'null::float8'];
-    return db.rows<Counted>(
-      `select ${key} as key, max(${name}) as name, count(*)::int as inspected, count(*) filter (where r.passed)::int as passed,
-        count(*) filter (where r.fatal)::int as fatal, avg(${score})::float8 as score, ${spent} as spent,
-        count(*) filter (where r.appeal is not null)::int as appeals, count(*) filter (where r.appeal = 'changed')::int as changed
-      from ${from} ${joins} where ${text} group by 1 order by count(*) desc, 2, 1`,
-      values,
-    );
+    const { text, values } = doneWanted(db, mode, ask);
+    return db.rows<Counted>(`${counts[by]} where ${text} group by 1 order by count(*) desc, 2, 1`, values);
   },
 
   /** Items by the template they stand in: the names are those of the latest version. */
@@ -88,34 +100,17 @@ export const figures = {
 
   /** How often the machine said this and a person that. */
   withMachine: (db: TenantDb, mode: Mode | null, by: CountedBy | 'all', ask: FiguresAsk) => {
-    const { from, text, values } = doneWanted(db, mode, ask);
-    const { key, joins } =
-      by === 'all' || by === 'item'
-        ? { key: by === 'all' ? `''` : `b.sheet_of || ':' || (m.v->>'itemId')`, joins: '' }
-        : keys[by];
-    const person = by === 'inspector' ? 'k.verdicts' : 'r.verdicts';
+    const { text, values } = doneWanted(db, mode, ask);
     return db.rows<Pair>(
-      `select ${key} as key, ${person}->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times
-      from ${from} ${joins} cross join lateral ${machineItems}
-      where ${text} and b.reviewers > 0 and ${person} ? (m.v->>'itemId') group by 1, 2, 3`,
+      `${withMachine[by]} where ${text} and b.reviewers > 0 and r.verdicts ? (m.v->>'itemId') group by 1, 2, 3`,
       values,
     );
   },
 
   /** How often two people who looked at the same call said this and that; of an inspector it is they who said the first. */
   betweenPeople: (db: TenantDb, mode: Mode | null, by: 'inspector' | 'batch' | 'all', ask: FiguresAsk) => {
-    const { from, text, values } = doneWanted(db, mode, ask);
-    const key = by === 'all' ? `''` : by === 'batch' ? 'r.batch_id::text' : 'k.person_id::text';
-    // Of an inspector both sides of each pair count.
-    const pair = by === 'inspector' ? 'q.nth <> k.nth' : 'q.nth > k.nth';
-    return db.rows<Pair>(
-      `select ${key} as key, e.value as one, q.verdicts->>e.key as other, count(*)::int as times
-      from ${from} join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted'
-        join qc_task q on q.tenant_id = $1 and q.record_id = r.record_id and q.state = 'submitted' and ${pair}
-        cross join lateral jsonb_each_text(k.verdicts) e
-      where ${text} and q.verdicts ? e.key group by 1, 2, 3`,
-      values,
-    );
+    const { text, values } = doneWanted(db, mode, ask);
+    return db.rows<Pair>(`${betweenPeople[by]} where ${text} and q.verdicts ? e.key group by 1, 2, 3`, values);
   },
 
   async report(
@@ -145,13 +140,13 @@ export const figures = {
 
   speed: (db: TenantDb, mode: Mode, from: number, to: number) =>
     db.rows<Speed>(
-      `select k.person_id, p.name, ((k.submitted_at at time zone (select time_zone from tenant where tenant_id = $1))::date)::text as day,
+      `select p.person_id, p.name, ((k.submitted_at at time zone (select time_zone from tenant where tenant_id = $1))::date)::text as day,
         count(*)::int as inspected, sum(k.spent)::int as spent,
-        (count(*) * 3600000.0 / nullif(sum(k.spent), 0))::float8 as "perHour", min(k.submitted_at) as first, max(k.submitted_at) as last
+        (count(*) * 3600000.0 / nullif(sum(k.spent), 0))::float8 as "perHour", coalesce(min(k.submitted_at), now()) as first, coalesce(max(k.submitted_at), now()) as last
       from qc_task k join qc_record r on r.tenant_id = $1 and r.record_id = k.record_id join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
         join person p on p.tenant_id = $1 and p.person_id = k.person_id
       where k.tenant_id = $1 and k.state = 'submitted' and k.submitted_at >= $2 and k.submitted_at < $3 and b.mode = $4
-      group by k.person_id, p.name, 3 order by 3 desc, p.name, k.person_id`,
+      group by p.person_id, p.name, 3 order by 3 desc, p.name, p.person_id`,
       [db.tenant, new Date(from), new Date(to), mode],
     ),
 };

@@ -37,7 +37,9 @@ export interface Ended {
 export const inCall = {
   started: (db: TenantDb) =>
     db.rows<Watching>(
-      `select batch_id, name, person_id, inspectors, calls, sampling, reviewers, sheet_of, version from qc_batch where tenant_id = $1 and state = 'started' order by batch_id`,
+      `select b.batch_id, b.name, b.person_id, b.inspectors, b.calls, b.sampling, b.reviewers, v.template_id as "sheetOf", v.version
+      from qc_batch b join qc_version v on v.tenant_id = $1 and v.template_id = b.sheet_of and v.version = b.version
+      where b.tenant_id = $1 and b.state = 'started' order by b.batch_id`,
       [db.tenant],
       'batches in calls',
     ),

@@ -127,7 +127,7 @@ export const records = {
     if (hold)
       await db.rows('select from qc_record where tenant_id = $1 and record_id = $2 for update', [db.tenant, recordId]);
     const [found] = await db.rows<StoredRecord>(
-      `select ${recordColumns}, b.mode, b.template_id, t.name as "templateName", b.version, v.sheet, r.machine, r.verdicts, r.comments,
+      `select ${recordColumns}, b.mode, b.template_id, t.name as "templateName", v.version, v.sheet, r.machine, r.verdicts, r.comments,
         a.person_id as "agentPersonId", r.appeal_items, r.appeal_text, r.appealed_at, r.decision, dp.name as "decidedByName", r.decided_at,
         sp.name as "settledByName", r.note, np.name as "notedByName", r.noted_at
       from ${recordFrom} join qc_template t on t.tenant_id = $1 and t.template_id = b.template_id
@@ -143,7 +143,7 @@ export const records = {
 
   reviews: (db: TenantDb, recordId: string) =>
     db.rows<RecordDetail['reviews'][number]>(
-      `select t.task_id, coalesce(p.name, '') as "personName", t.submitted_at, t.score, t.verdicts, t.comments
+      `select t.task_id, coalesce(p.name, '') as "personName", coalesce(t.submitted_at, now()) as "submittedAt", coalesce(t.score, 0) as score, t.verdicts, t.comments
       from qc_task t left join person p on p.tenant_id = $1 and p.person_id = t.person_id
       where t.tenant_id = $1 and t.record_id = $2 and t.state = 'submitted' order by t.nth`,
       [db.tenant, recordId],
