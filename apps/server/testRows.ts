@@ -10,6 +10,7 @@ import { membersRows } from '#areas/members/testRows.ts';
 import { monitorRows } from '#areas/monitor/testRows.ts';
 import { operateRows } from '#areas/operate/testRows.ts';
 import { outboundRows } from '#areas/outbound/testRows.ts';
+import { qualityRows } from '#areas/quality/testRows.ts';
 import { robotRows } from '#areas/robot/testRows.ts';
 import { systemRows } from '#areas/system/testRows.ts';
 import { templateRows } from '#areas/template/testRows.ts';
@@ -31,6 +32,7 @@ const all = [
   membersRows,
   systemRows,
   templateRows,
+  qualityRows,
 ];
 
 /** How a test makes a row whose key stands in a path. */

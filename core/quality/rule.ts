@@ -109,7 +109,11 @@ export type Look = Step['look'];
 
 /** Read from top to bottom: each step narrows, widens or prolongs what those before it found. */
 export const Rule = Type.Object({
-  steps: Type.Array(Step, { minItems: 1, maxItems: 12 }),
+  steps: Type.Array(Step, {
+    minItems: 1,
+    maxItems: 12,
+    examples: [[{ join: 'and', look: { kind: 'words', who: 'us', words: ['recorded'], inflected: true, apart: 5 } }]],
+  }),
   /** Calls of others are none of its business. */
   only: Type.Optional(
     Type.Object({

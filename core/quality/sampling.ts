@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 
 export const Sampling = Type.Object({
-  by: Type.Enum(['all', 'share', 'perAgent'] as const, { examples: ['share'] }),
+  by: Type.Enum(['all', 'share', 'perAgent'] as const, { examples: ['all'] }),
   /** Per cent of the calls of each stratum; at least one of each. */
   share: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100, examples: [10] })),
   /** So many calls of each agent, or robot. */

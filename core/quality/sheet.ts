@@ -24,7 +24,7 @@ export const itemParts = {
   mayNotApply: Type.Boolean({ examples: [true] }),
   comment: Type.Enum(['never', 'failed', 'always'] as const, { examples: ['failed'] }),
   /** By which the machine decides; null: a person alone does. */
-  rule: Type.Union([Rule, Type.Null()]),
+  rule: Type.Union([Rule, Type.Null()], { examples: [null] }),
   /** What a hit of the rule means: the item is kept, or broken. */
   found: Type.Enum(['kept', 'broken'] as const, { examples: ['broken'] }),
   /** Supervisors are told when the rule is hit while the call goes on. */

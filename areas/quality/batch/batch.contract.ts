@@ -44,8 +44,8 @@ const form = {
   /** How many people inspect each call; 0 leaves it to the machine. */
   reviewers: Type.Integer({ minimum: 0, maximum: 2, examples: [1] }),
   /** Who may take its tasks; nobody named: whoever may inspect. */
-  inspectors: Type.Array(id, { maxItems: 200, uniqueItems: true }),
-  dueAt: orNull(moment),
+  inspectors: Type.Array(id, { maxItems: 200, uniqueItems: true, examples: [[]] }),
+  dueAt: Type.Union([moment, Type.Null()], { examples: [null] }),
 };
 export const BatchForm = Type.Object(form);
 export type BatchForm = Static<typeof BatchForm>;

@@ -49,7 +49,7 @@ function common(mode: Mode, { live }: BatchNeeds) {
       const isFixed = [templateId, calls, sampling, reviewers].some((one) => one !== undefined);
       if (isFixed && before.state !== 'draft') throw new Fault(qualityFaults.QC_BATCH_STATE);
       await check(db, body);
-      await batches.change(db, batchId, body);
+      if (Object.keys(body).length > 0) await batches.change(db, batchId, body);
       const after = await shown(db, batchId);
       changed({ target: batchId, before: formOf(before), after: formOf(after) });
       tell(db);

@@ -56,7 +56,7 @@ export const labelEndpoints = {
     body: Type.Object({
       labelId: id,
       /** By name; '' none of them; null: it cannot be said, and `reason` says why. */
-      intention: orNull(Type.String({ maxLength: 100 })),
+      intention: Type.Union([Type.String({ maxLength: 100 }), Type.Null()], { examples: [''] }),
       reason: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     returns: Label,
@@ -66,8 +66,8 @@ export const labelEndpoints = {
     gate: 'quality.label.collect',
     body: Type.Object({
       robotId: id,
-      from: moment,
-      to: moment,
+      from: Type.Integer({ ...moment, examples: [0] }),
+      to: Type.Integer({ ...moment, examples: [4_000_000_000_000] }),
       most: Type.Integer({ minimum: 1, maximum: 1_000, examples: [100] }),
     }),
     returns: Type.Object({ changed: Type.Integer() }),

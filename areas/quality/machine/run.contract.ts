@@ -87,7 +87,12 @@ export const runEndpoints = {
   start: endpoint('POST', '/label/qctemplate/:templateId/runs', {
     gate: edit,
     params: Type.Object({ templateId: id }),
-    body: Type.Object({ itemId, rule: Rule, from: moment, to: moment }),
+    body: Type.Object({
+      itemId,
+      rule: Rule,
+      from: Type.Integer({ ...moment, examples: [0] }),
+      to: Type.Integer({ ...moment, examples: [4_000_000_000_000] }),
+    }),
     returns: Run,
   }),
   read: endpoint('GET', '/label/qctemplate/:templateId/runs/:runId', {
@@ -104,6 +109,6 @@ export const runEndpoints = {
   judge: endpoint('POST', '/label/qctemplate/:templateId/judgements', {
     gate: edit,
     params: Type.Object({ templateId: id }),
-    body: Type.Object({ itemId, callId: id, isRight: orNull(Type.Boolean()) }),
+    body: Type.Object({ itemId, callId: id, isRight: Type.Union([Type.Boolean(), Type.Null()], { examples: [true] }) }),
   }),
 };

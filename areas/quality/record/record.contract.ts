@@ -174,13 +174,17 @@ export const recordEndpoints = {
     gate: view,
     params: ofRecord,
     body: Type.Object({
-      items: Type.Array(Type.String({ pattern: partId, examples: ['1'] }), { minItems: 1, maxItems: 50 }),
+      items: Type.Array(Type.String({ pattern: partId, examples: ['1'] }), {
+        minItems: 1,
+        maxItems: 50,
+        examples: [['1']],
+      }),
       text: words,
     }),
     returns: RecordDetail,
   }),
   /** Upholds the inspection, or changes verdicts of items that were objected to. */
-  decide: endpoint('PUT', '/label/api/v1/quality/records/:recordId/appeal', {
+  decide: endpoint('PUT', '/label/api/v1/quality/records/:recordId/decision', {
     gate: 'quality.record.settle',
     params: ofRecord,
     body: Type.Object({ verdicts: Verdicts, text: words }),

@@ -1,7 +1,7 @@
 import { shownCaller } from '#areas/outbound/door.ts';
 import { dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { scoreOf, type Comments } from '#core/quality/sheet.ts';
-import { Fault } from '#kit/contract/faults.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Needs } from '#kit/server/needs.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -38,6 +38,7 @@ export function taskListHandlers(mode: Mode, { live }: Pick<TaskNeeds, 'live'>):
     unconnected: ({ db, who, body }) => list(db, who, false, body),
 
     async giveUp({ db, who, body: { taskIds }, changed }) {
+      await known(db, taskIds);
       const done = await tasks.giveUp(db, mode, taskIds, who.id);
       changed({ target: taskIds.join(','), after: { state: 'waiting', tasks: done } });
       tell(db);
@@ -45,6 +46,7 @@ export function taskListHandlers(mode: Mode, { live }: Pick<TaskNeeds, 'live'>):
     },
 
     async drop({ db, who, body: { taskIds, reason }, changed }) {
+      await known(db, taskIds);
       const dropped = await tasks.drop(db, mode, taskIds, who.id, reason);
       await tasks.settleDropped(
         db,
@@ -57,6 +59,7 @@ export function taskListHandlers(mode: Mode, { live }: Pick<TaskNeeds, 'live'>):
     },
 
     async recover({ db, body: { taskIds }, changed }) {
+      await known(db, taskIds);
       const recovered = await tasks.recover(db, mode, taskIds);
       await tasks.settleDropped(
         db,
@@ -171,6 +174,10 @@ export function taskHandlers(needs: TaskNeeds): Handlers<typeof taskEndpoints> {
       };
     },
   };
+}
+
+async function known(db: TenantDb, taskIds: readonly string[]) {
+  if ((await tasks.known(db, taskIds)) < taskIds.length) throw new Fault(faults.NOT_FOUND);
 }
 
 async function refuseTaking(db: TenantDb, who: SignedIn, task: StoredTask): Promise<never> {

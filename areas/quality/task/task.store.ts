@@ -109,6 +109,14 @@ export const tasks = {
       [db.tenant, taskId, JSON.stringify(one.verdicts), JSON.stringify(one.comments), one.score, one.spent],
     ),
 
+  async known(db: TenantDb, taskIds: readonly string[]): Promise<number> {
+    const [found] = await db.rows<{ n: number }>(
+      'select count(*)::int as n from qc_task where tenant_id = $1 and task_id = any($2::bigint[])',
+      [db.tenant, taskIds],
+    );
+    return found!.n;
+  },
+
   /** Answers how many were changed. */
   async giveUp(db: TenantDb, mode: Mode, taskIds: readonly string[], personId: string): Promise<number> {
     const changed = await db.rows(
