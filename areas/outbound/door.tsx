@@ -26,3 +26,10 @@ export { useDayWords } from './calendar/useDayWords.ts';
 export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));
 
 export type { FileImportProps, GroupPickerProps, ImportPickerProps } from './batch/contactPickers.ts';
+
+/** What there is to hear of a call, with its waveform. */
+export const RecordingPlayer = lazy(async () => ({
+  default: (await import('./recording/RecordingPlayer.tsx')).RecordingPlayer,
+}));
+export { loadAhead } from './recording/soundAhead.ts';
+export { SpeakingTimeline } from './call/SpeakingTimeline.tsx';

@@ -34,7 +34,7 @@ export const qualityScreens = [
   screen(
     '/qualityChecking/record/:id',
     { title: { en: 'Inspection', zh: '质检详情' }, menu: '/qualityChecking/record' },
-    () => import('./inspections/inspection.screen.tsx'),
+    () => import('./inspection/inspection.screen.tsx'),
     'InspectionScreen',
   ),
   screen(

@@ -14,7 +14,7 @@ import './recording.css';
 import { recordingTexts } from './recording.texts.ts';
 import { useSound } from './useSound.ts';
 import { afterSilence, turnAt } from './wave.rules.ts';
-import { Waveform } from './Waveform.tsx';
+import { Waveform, type WaveMark } from './Waveform.tsx';
 
 interface RecordingPlayerProps {
   callId: string;
@@ -26,6 +26,10 @@ interface RecordingPlayerProps {
   begin?: number | undefined;
   /** It goes on: there is nothing to hear yet. */
   live: boolean;
+  /** Moments that are marked above the waveform. */
+  marks?: readonly WaveMark[];
+  /** The sound is fetched at once, because somebody is about to listen. */
+  ahead?: boolean;
   /** Shown where there is no sound. */
   children: ReactNode;
 }
@@ -72,10 +76,19 @@ const speeds = [0.75, 1, 1.25, 1.5, 2];
 const clock = (time: number) =>
   duration(Math.floor(time / 1000) * 1000, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
 
-function Player({ callId, turns, chosen, onChoose, begin, facts }: RecordingPlayerProps & { facts: RecordingFacts }) {
+function Player({
+  callId,
+  turns,
+  chosen,
+  onChoose,
+  begin,
+  facts,
+  marks = [],
+  ahead = false,
+}: RecordingPlayerProps & { facts: RecordingFacts }) {
   const t = useText(recordingTexts);
   const mayDownload = useMay()(recordingEndpoints.download);
-  const sound = useSound(callId, facts.length);
+  const sound = useSound(callId, facts.length, ahead);
   const { at, playing, play, pause, seek, state } = sound;
   const [skipping, setSkipping] = useState(false);
   const told = useRef<number | null>(chosen);
@@ -204,6 +217,7 @@ function Player({ callId, turns, chosen, onChoose, begin, facts }: RecordingPlay
         label={t('wave')}
         valueText={t('at', { at: clock(at), length: clock(facts.length) })}
         onSeek={go}
+        marks={marks}
       />
       {state === 'failed' && (
         <p className="recording-line" role="alert">

@@ -9,6 +9,15 @@ interface WaveformProps {
   label: string;
   valueText: string;
   onSeek(at: number): void;
+  marks?: readonly WaveMark[];
+}
+
+/** A moment with its number, in the colour of what it means. */
+export interface WaveMark {
+  at: number;
+  number: number;
+  tone: 'good' | 'breach' | 'differ';
+  label: string;
 }
 
 /** Pixels of a bar and the gap behind it. */
@@ -17,7 +26,14 @@ const height = 84;
 const middle = height / 2;
 
 /** Two lanes of loudness, customer above and robot below. What was heard is solid; a click or a drag goes there. */
-export function Waveform({ facts: { customer, robot, length }, at, label, valueText, onSeek }: WaveformProps) {
+export function Waveform({
+  facts: { customer, robot, length },
+  at,
+  label,
+  valueText,
+  onSeek,
+  marks = [],
+}: WaveformProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const count = Math.max(1, Math.floor(width / pitch));
@@ -32,40 +48,63 @@ export function Waveform({ facts: { customer, robot, length }, at, label, valueT
   };
 
   return (
-    <div
-      ref={box}
-      className="wave"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(length / 1000)}
-      aria-valuenow={Math.round(at / 1000)}
-      aria-valuetext={valueText}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        seekTo(event.clientX);
-      }}
-      onPointerMove={(event) => event.buttons === 1 && seekTo(event.clientX)}
-    >
-      <svg width={width} height={height} aria-hidden>
-        <defs>
-          <clipPath id="wave-heard">
-            <rect x="0" y="0" width={Math.max(0, place)} height={height} />
-          </clipPath>
-        </defs>
-        <line x1="0" x2={width} y1={middle} y2={middle} className="wave-middle" />
-        <g className="wave-ahead">
-          <path d={lanes.customer} className="customer" />
-          <path d={lanes.robot} className="robot" />
-        </g>
-        <g clipPath="url(#wave-heard)">
-          <path d={lanes.customer} className="customer" />
-          <path d={lanes.robot} className="robot" />
-        </g>
-        <line x1={place} x2={place} y1="0" y2={height} className="wave-cursor" />
-      </svg>
-    </div>
+    <>
+      {marks.length > 0 && (
+        <div className="wave-marks">
+          {marks.map((mark, which) => (
+            <button
+              key={which}
+              type="button"
+              className={`wave-mark ${mark.tone}`}
+              style={{ left: `${(Math.min(mark.at, length) / Math.max(1, length)) * 100}%` }}
+              aria-label={`${mark.number} ${mark.label}`}
+              title={mark.label}
+              onClick={() => onSeek(mark.at)}
+            >
+              {mark.number}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        ref={box}
+        className="wave"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(length / 1000)}
+        aria-valuenow={Math.round(at / 1000)}
+        aria-valuetext={valueText}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          seekTo(event.clientX);
+        }}
+        onPointerMove={(event) => event.buttons === 1 && seekTo(event.clientX)}
+      >
+        <svg width={width} height={height} aria-hidden>
+          <defs>
+            <clipPath id="wave-heard">
+              <rect x="0" y="0" width={Math.max(0, place)} height={height} />
+            </clipPath>
+          </defs>
+          <line x1="0" x2={width} y1={middle} y2={middle} className="wave-middle" />
+          <g className="wave-ahead">
+            <path d={lanes.customer} className="customer" />
+            <path d={lanes.robot} className="robot" />
+          </g>
+          <g clipPath="url(#wave-heard)">
+            <path d={lanes.customer} className="customer" />
+            <path d={lanes.robot} className="robot" />
+          </g>
+          <line x1={place} x2={place} y1="0" y2={height} className="wave-cursor" />
+          {marks.map(({ at: moment, tone }, which) => {
+            const x = (Math.min(moment, length) / Math.max(1, length)) * width;
+            return <line key={which} x1={x} x2={x} y1="0" y2={height} className={`wave-line ${tone}`} />;
+          })}
+        </svg>
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from '#kit/console/client.ts';
-import { recordingEndpoints } from './recording.contract.ts';
+import { soundOf } from './soundAhead.ts';
 
 type State = 'empty' | 'loading' | 'ready' | 'failed';
 
 /** The recording in an audio element of its own. It is fetched when it is first wanted, so that each listening is asked for. */
-export function useSound(callId: string, length: number) {
+export function useSound(callId: string, length: number, ahead = false) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [state, setState] = useState<State>('empty');
   const [why, setWhy] = useState('');
@@ -53,7 +52,7 @@ export function useSound(callId: string, length: number) {
   const load = useCallback(async () => {
     setState('loading');
     try {
-      const file = await send(recordingEndpoints.listen, { params: { ctiCallId: callId }, query: {}, body: {} });
+      const file = await soundOf(callId);
       if (!audio.current) return false;
       audio.current.src = URL.createObjectURL(file);
       setState('ready');
@@ -64,6 +63,10 @@ export function useSound(callId: string, length: number) {
       return false;
     }
   }, [callId]);
+
+  useEffect(() => {
+    if (ahead) void load();
+  }, [ahead, load]);
 
   const seek = useCallback(
     (to: number) => {

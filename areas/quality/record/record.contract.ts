@@ -5,15 +5,12 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
+import { bases, type Mode } from '../bases.ts';
 import { Hit } from '../machine/run.contract.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const text = orNull(Type.String());
 const score = orNull(Type.Integer());
-
-/** Calls that are inspected after they have ended, or while they go on: the same endpoints stand at both addresses. */
-export const bases = { after: '/label/api/v1/quality', during: '/inlabel/incallquality' } as const;
-export type Mode = keyof typeof bases;
 
 export const recordStates = ['open', 'differs', 'done', 'dropped'] as const;
 export const appealStates = ['open', 'upheld', 'changed'] as const;

@@ -4,7 +4,8 @@ import type { Entry } from '#core/inbound/entry.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Mode, RecordDetail, RecordFilter, RecordRow } from './record.contract.ts';
+import type { Mode } from '../bases.ts';
+import type { RecordDetail, RecordFilter, RecordRow } from './record.contract.ts';
 
 /** As it is stored: the number plain, and how the call came. */
 export type StoredRow = RecordRow & { entry: Entry | null };
