@@ -2,7 +2,6 @@ import { Checkbox, Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { Item, TemplateKind } from '#core/quality/sheet.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
-import { Facts } from '#kit/console/show/Facts.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { templateTexts } from './template.texts.ts';
 
@@ -13,34 +12,30 @@ interface ItemFormProps {
   item: Item;
   kind: TemplateKind;
   readOnly: boolean;
+  /** In one line: the rule has the room. */
+  isShort: boolean;
   onChange(part: Partial<Item>): void;
 }
 
 /** What an item costs and asks for. */
-export function ItemForm({ item, kind, readOnly, onChange }: ItemFormProps) {
+export function ItemForm({ item, kind, readOnly, isShort, onChange }: ItemFormProps) {
   const t = useText(templateTexts);
   const { name, memo = '', points, fatal, mayNotApply, comment, found, alert, rule } = item;
   const hasRule = kind === 'intelligent' && rule !== null;
-  if (readOnly)
+  if (readOnly || isShort)
     return (
-      <div className="sheets-facts">
+      <div className="sheets-short">
         {memo && <p className="cw-text2">{memo}</p>}
-        <Facts
-          align="left"
-          of={[
-            [
-              t('itemPoints'),
-              <b key="points" className="cw-num">
-                {points}
-              </b>,
-            ],
-            [t('fatal'), t(fatal ? 'kit.yes' : 'kit.no')],
-            [t('itemMayNotApply'), t(mayNotApply ? 'kit.yes' : 'kit.no')],
-            [t('itemComment'), t(comment)],
-            [t('itemFound'), hasRule && t(found)],
-            [t('itemAlert'), hasRule && t(alert ? 'kit.yes' : 'kit.no')],
-          ]}
-        />
+        <p>
+          <b className="cw-num">{points > 0 ? `−${points}` : 0}</b>
+          {fatal && <span className="sheets-fatal">{t('fatal')}</span>}
+          {[
+            hasRule && t('hitMeans', { found: t(found) }),
+            t(mayNotApply ? 'itemMayNotApply' : 'alwaysApplies'),
+            t('commentIs', { comment: t(comment) }),
+            hasRule && alert && t('itemAlert'),
+          ].map((fact) => fact && <span key={fact}>{fact}</span>)}
+        </p>
       </div>
     );
   return (

@@ -16,12 +16,13 @@ interface ItemWorkProps {
   /** As it was changed; undefined where nothing was. */
   draft: Item | undefined;
   readOnly: boolean;
+  isShort: boolean;
   onDraft(draft: Item | undefined): void;
   onSaved(): Promise<unknown>;
 }
 
 /** One item and its rule; what is typed is stored with Save. */
-export function ItemWork({ template, number, stored, draft, readOnly, onDraft, onSaved }: ItemWorkProps) {
+export function ItemWork({ template, number, stored, draft, readOnly, isShort, onDraft, onSaved }: ItemWorkProps) {
   const t = useText(templateTexts);
   const act = useAct();
   const item = draft ?? stored;
@@ -62,7 +63,7 @@ export function ItemWork({ template, number, stored, draft, readOnly, onDraft, o
       )}
     </header>
   );
-  const form = <ItemForm item={item} kind={template.kind} readOnly={readOnly} onChange={change} />;
+  const form = <ItemForm item={item} kind={template.kind} readOnly={readOnly} isShort={isShort} onChange={change} />;
   if (template.kind === 'manual')
     return (
       <div className="sheets-work">

@@ -1,4 +1,4 @@
-import { Radio } from 'antd';
+import { Segmented } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Rule } from '#core/quality/rule.ts';
@@ -73,9 +73,7 @@ function DecidedBy({ byRule, readOnly, onChange }: { byRule: boolean; readOnly: 
   return (
     <div className="sheets-decided">
       <span className="cw-text2">{t('decidedBy')}</span>
-      <Radio.Group
-        size="small"
-        optionType="button"
+      <Segmented
         aria-label={t('decidedBy')}
         value={byRule}
         options={[

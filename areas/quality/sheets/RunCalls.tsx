@@ -50,7 +50,16 @@ export function RunCalls({ run, version, active, onJudged }: RunCallsProps) {
     );
     if (!done) setSaid((old) => new Map(old).set(call.callId, before));
   }
-  const step = (by: number) => setAt(Math.min(rows.length - 1, Math.max(0, at + by)));
+  // Only where somebody moves: what was just counted should not scroll its picture away.
+  const box = useRef<HTMLDivElement>(null);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 0) box.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [moves]);
+  const step = (by: number) => {
+    setAt(Math.min(rows.length - 1, Math.max(0, at + by)));
+    setMoves(moves + 1);
+  };
   const current = rows[at]?.call;
   useKeys(active, {
     j: () => step(1),
@@ -94,7 +103,7 @@ export function RunCalls({ run, version, active, onJudged }: RunCallsProps) {
     );
   return (
     <>
-      <div className="sheets-found">
+      <div className="sheets-found" ref={box}>
         {list('caught', run.after - run.same)}
         {list('lost', run.before - run.same)}
       </div>
@@ -122,13 +131,9 @@ interface FoundCallProps {
 
 function FoundCall({ which, call, isCurrent, verdict, onChoose, onJudge }: FoundCallProps) {
   const t = useText(machineTexts);
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
   const clock = duration(call.hit.at, (hours, minutes) => t('kit.hours', { hours, minutes }));
   return (
-    <li ref={row} className="sheets-found-call" aria-current={isCurrent ? 'true' : undefined}>
+    <li className="sheets-found-call" aria-current={isCurrent ? 'true' : undefined}>
       <Link
         className="cw-icon-button"
         to={addressOfCall(call)}

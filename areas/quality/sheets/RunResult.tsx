@@ -86,6 +86,7 @@ function Bars({ run }: { run: Run }) {
   return (
     <figure className="sheets-bars">
       <div className={isTight ? 'sheets-days tight' : 'sheets-days'} aria-hidden>
+        <i className="zero" style={{ top: `calc(16px + (100% - 16px) * ${(most * unit) / 100})` }} />
         {days.map(({ day, same, caught, lost }) => (
           <span key={day} title={t('day', { day: word(day), hits: same + caught, caught, lost })}>
             <span className="up" style={{ height: `${most * unit}%` }}>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TemplateKind } from '#core/quality/sheet.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { useLanguage } from '#kit/console/language.ts';
-import { dash, numberColumn, personColumn, timeColumn } from '#kit/console/list/columns.tsx';
+import { dash, numberColumn, personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -136,17 +136,10 @@ function columnsOf(t: TextOf<typeof sheetListTexts>, kind: TemplateKind): Column
       grow: true,
       always: true,
       sort: 'name',
-      render: (_, { templateId, name, memo }) => (
-        <span className="sheets-name">
-          <Link className="cw-name cw-cut" title={name} to={addressOf(templateId)}>
-            {name}
-          </Link>
-          {memo && (
-            <span className="cw-cut cw-text3 cw-meta" title={memo}>
-              {memo}
-            </span>
-          )}
-        </span>
+      render: (_, { templateId, name }) => (
+        <Link className="cw-name cw-cut" title={name} to={addressOf(templateId)}>
+          {name}
+        </Link>
       ),
     },
     {
@@ -163,6 +156,7 @@ function columnsOf(t: TextOf<typeof sheetListTexts>, kind: TemplateKind): Column
         </span>
       ),
     },
+    textColumn({ key: 'memo', title: t('memo'), width: 200, of: ({ memo }) => memo }),
     numberColumn({ key: 'items', title: t('items'), width: 80, of: ({ items }) => items }),
     ...(kind === 'intelligent'
       ? [numberColumn<TemplateRow>({ key: 'rules', title: t('rules'), width: 80, of: ({ rules }) => rules })]

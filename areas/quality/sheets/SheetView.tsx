@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
-import type { Item, Sheet } from '#core/quality/sheet.ts';
+import type { Item, Sheet, TemplateKind } from '#core/quality/sheet.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
@@ -11,6 +11,9 @@ import type { SheetEdits } from './useSheetEdits.tsx';
 
 interface SheetViewProps {
   sheet: Sheet;
+  /** Which one it is, where another stands beside it. */
+  label?: string;
+  kind: TemplateKind;
   /** The item that stands beside it; without `onChoose` the sheet is only read. */
   chosen?: string | undefined;
   onChoose?(itemId: string): void;
@@ -25,7 +28,7 @@ interface SheetViewProps {
 
 /** Categories with their items, numbered through, as an inspector will have them. */
 export function SheetView(props: SheetViewProps) {
-  const { sheet, chosen, onChoose, drafts, problems, edits, isFolded = false, onFold } = props;
+  const { sheet, label, kind, chosen, onChoose, drafts, problems, edits, isFolded = false, onFold } = props;
   const t = useText(templateTexts);
   if (isFolded)
     return (
@@ -42,7 +45,7 @@ export function SheetView(props: SheetViewProps) {
       </div>
     );
   return (
-    <section className="sheets-sheet" aria-label={t('sheet')}>
+    <section className="sheets-sheet" aria-label={label ?? t('sheet')}>
       <header>
         <span className="cw-text2">{t('sum', { points: pointsOf(sheet.items), items: sheet.items.length })}</span>
         <span className="cw-space" />
@@ -61,7 +64,7 @@ export function SheetView(props: SheetViewProps) {
       </header>
       <div className="sheets-rows">
         {numbered(sheet).map(({ category, items }) => (
-          <section key={category.categoryId} aria-label={category.name}>
+          <div key={category.categoryId}>
             <div className="sheets-category">
               <h2 className="cw-cut" title={category.name}>
                 {category.name}
@@ -87,6 +90,7 @@ export function SheetView(props: SheetViewProps) {
               {items.map(({ item, number }) => (
                 <li key={item.itemId} className="sheets-row" aria-current={item.itemId === chosen ? 'true' : undefined}>
                   <ItemRow
+                    kind={kind}
                     item={drafts?.get(item.itemId) ?? item}
                     number={number}
                     isUnsaved={drafts?.has(item.itemId) ?? false}
@@ -97,7 +101,7 @@ export function SheetView(props: SheetViewProps) {
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
         ))}
         {edits && (
           <button type="button" className="sheets-add" onClick={edits.addCategory}>
@@ -146,6 +150,7 @@ function PassMark({ sheet: { passMark }, edits }: Pick<SheetViewProps, 'sheet' |
 }
 
 interface ItemRowProps {
+  kind: TemplateKind;
   item: Item;
   number: number;
   isUnsaved: boolean;
@@ -154,7 +159,8 @@ interface ItemRowProps {
 }
 
 function ItemRow({
-  item: { name, points, fatal, comment, rule },
+  kind,
+  item: { name, memo, points, fatal, comment, rule },
   number,
   isUnsaved,
   hasProblem,
@@ -178,7 +184,11 @@ function ItemRow({
           )}
         </span>
         <span className="sheets-by">
-          {rule ? <RuleSentence rule={rule} /> : <span className="cw-text3">{t('byPerson')}</span>}
+          {rule ? (
+            <RuleSentence rule={rule} />
+          ) : (
+            <span className="cw-cut cw-text3">{kind === 'manual' ? memo : t('byPerson')}</span>
+          )}
         </span>
         {comment === 'always' && <span className="cw-text3 sheets-by">{t('commentAlways')}</span>}
       </span>

@@ -62,6 +62,7 @@ export function TemplateBench({ template, reload }: TemplateBenchProps) {
       <div className={isFolded ? 'sheets-bench folded' : 'sheets-bench'}>
         <SheetView
           sheet={sheet}
+          kind={template.kind}
           chosen={itemId}
           onChoose={choose}
           drafts={readOnly ? undefined : drafts}
@@ -79,6 +80,7 @@ export function TemplateBench({ template, reload }: TemplateBenchProps) {
               stored={chosen.item}
               draft={readOnly ? undefined : drafts.get(chosen.item.itemId)}
               readOnly={readOnly}
+              isShort={isFolded}
               onDraft={(draft) => setDraft(chosen.item.itemId, draft)}
               onSaved={reload}
             />

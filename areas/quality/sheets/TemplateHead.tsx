@@ -148,20 +148,19 @@ function Frozen({ template: { version, hasDraft, quotes, quotesName }, mayWrite,
   const [name, mayUnfollow] = [quotesName ?? '', can(sheetEndpoints.unquote)];
   if (mayWrite && hasDraft && quotes === null) return null;
   return (
-    <p className="sheets-frozen">
-      {quotes !== null ? t('following', { name }) : mayWrite ? t('frozen', { version }) : t('mayNot')}
+    <div className="sheets-frozen">
+      <p>{quotes !== null ? t('following', { name }) : mayWrite ? t('frozen', { version }) : t('mayNot')}</p>
       {quotes !== null && (
-        <>
-          {' '}
+        <div className="cw-row">
           <Link to={addressOf(quotes)}>{t('openOther', { name })}</Link>
           {mayUnfollow && (
             <button type="button" className="sheets-link" onClick={onUnfollow}>
               {t('endFollowing')}
             </button>
           )}
-        </>
+        </div>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ interface VersionsDrawerProps {
 }
 
 /** All versions that have been in use; each can be looked at. */
-export default function VersionsDrawer({ template: { templateId, version }, onClose }: VersionsDrawerProps) {
+export default function VersionsDrawer({ template: { templateId, version, kind }, onClose }: VersionsDrawerProps) {
   const t = useText(templateTexts);
   const [shown, show] = useState<number>();
   const versions = useAsk(sheetEndpoints.versions, { params: { templateId } });
@@ -33,7 +33,7 @@ export default function VersionsDrawer({ template: { templateId, version }, onCl
           <Button type="text" size="small" icon={<ArrowLeft size={14} />} onClick={() => show(undefined)}>
             {t('allVersions')}
           </Button>
-          <OneVersion templateId={templateId} version={shown} />
+          <OneVersion templateId={templateId} version={shown} kind={kind} />
         </>
       ) : versions.data?.length === 0 ? (
         <p className="cw-text3">{t('noVersions')}</p>
@@ -58,8 +58,9 @@ export default function VersionsDrawer({ template: { templateId, version }, onCl
   );
 }
 
-function OneVersion({ templateId, version }: { templateId: string; version: number }) {
+function OneVersion({ templateId, version, kind }: Pick<Template, 'templateId' | 'version' | 'kind'>) {
+  const t = useText(templateTexts);
   const { data, fault } = useAsk(sheetEndpoints.version, { params: { templateId, version } });
   if (fault) return <p role="alert">{fault.message}</p>;
-  return data ? <SheetView sheet={data} /> : <SkeletonRows count={6} />;
+  return data ? <SheetView sheet={data} kind={kind} label={t('version', { version })} /> : <SkeletonRows count={6} />;
 }

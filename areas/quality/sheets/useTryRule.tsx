@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -46,19 +46,19 @@ export function useTryRule({ item, rule, active }: TryRuleProps) {
     main: (
       <div className="sheets-try">
         <div className="cw-row">
-          <Input.Search
+          <Input
             allowClear
             aria-label={t('callIds')}
             placeholder={t('callIds')}
-            enterButton={t('look')}
             value={typed}
             {...(trouble && { status: 'error' as const })}
             onChange={({ target }) => {
               type(target.value);
               if (!target.value.trim()) setCallIds([]);
             }}
-            onSearch={look}
+            onPressEnter={look}
           />
+          <Button onClick={look}>{t('look')}</Button>
         </div>
         {trouble && (
           <p role="alert" className="sheets-trouble">
