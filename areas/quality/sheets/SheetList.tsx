@@ -145,7 +145,7 @@ function columnsOf(t: TextOf<typeof sheetListTexts>, kind: TemplateKind): Column
     {
       key: 'version',
       title: t('version'),
-      width: 210,
+      width: 190,
       render: (_, { version, hasDraft }) => (
         <span className="cw-row">
           <State
@@ -156,7 +156,6 @@ function columnsOf(t: TextOf<typeof sheetListTexts>, kind: TemplateKind): Column
         </span>
       ),
     },
-    textColumn({ key: 'memo', title: t('memo'), width: 200, of: ({ memo }) => memo }),
     numberColumn({ key: 'items', title: t('items'), width: 80, of: ({ items }) => items }),
     ...(kind === 'intelligent'
       ? [numberColumn<TemplateRow>({ key: 'rules', title: t('rules'), width: 80, of: ({ rules }) => rules })]
@@ -164,7 +163,7 @@ function columnsOf(t: TextOf<typeof sheetListTexts>, kind: TemplateKind): Column
     {
       key: 'batches',
       title: t('batches'),
-      width: 150,
+      width: 130,
       align: 'right',
       render: (_, { batches, going }) => (
         <span>
@@ -188,5 +187,6 @@ function columnsOf(t: TextOf<typeof sheetListTexts>, kind: TemplateKind): Column
     },
     personColumn({ key: 'owner', title: t('owner'), of: ({ personName }) => personName }),
     timeColumn({ key: 'changed', title: t('changed'), sort: 'changedAt', of: ({ changedAt }) => changedAt }),
+    textColumn({ key: 'memo', title: t('memo'), width: 200, of: ({ memo }) => memo }),
   ];
 }
