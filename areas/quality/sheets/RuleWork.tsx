@@ -9,6 +9,7 @@ import { QuietTabs } from '#kit/console/QuietTabs.tsx';
 import { RuleEditor } from '../rule/RuleEditor.tsx';
 import { newRule } from '../rule/steps.rules.ts';
 import { sheetEndpoints, type Template } from '../sheet/sheet.contract.ts';
+import './machine.css';
 import { machineTexts } from './machine.texts.ts';
 import { problemsOf } from './sheets.rules.ts';
 import { templateTexts } from './template.texts.ts';
