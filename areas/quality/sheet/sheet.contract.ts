@@ -83,6 +83,8 @@ export const Version = Type.Object({
 });
 export type Version = Static<typeof Version>;
 
+const choices = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
+
 export const sheetEndpoints = {
   list: endpoint('GET', '/label/qctemplate', { gate: view, query: TemplateQuery, returns: page(TemplateRow) }),
   read: endpoint('GET', '/label/qctemplate/:templateId', { gate: view, params: ofTemplate, returns: Template }),
@@ -213,6 +215,17 @@ export const sheetEndpoints = {
     gate: view,
     params: Type.Object({ templateId: id, version: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] }) }),
     returns: Sheet,
+  }),
+  /** What rules can speak of, and to whom a template can be handed over. */
+  choices: endpoint('POST', '/label/qctemplate/choices', {
+    gate: view,
+    body: Type.Object({}),
+    returns: Type.Object({
+      intentions: Type.Array(Type.String()),
+      campaigns: choices,
+      groups: choices,
+      people: choices,
+    }),
   }),
   /** What is wrong with a rule as it is being written. */
   check: endpoint('POST', '/label/qctemplate/check', {

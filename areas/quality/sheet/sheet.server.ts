@@ -163,6 +163,8 @@ export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
     return sheets.version(db, quotes ?? templateId, Number(version));
   },
 
+  choices: ({ db }) => sheets.choices(db),
+
   check: ({ body: { rule } }) => Promise.resolve(checkRule(rule)),
 };
 

@@ -119,6 +119,28 @@ export const sheets = {
       [db.tenant, templateId],
     ),
 
+  async choices(db: TenantDb) {
+    const of = (text: string) => db.rows<{ value: string; label: string }>(text, [db.tenant]);
+    const [intentions, campaigns, groups, people] = await Promise.all([
+      db.rows<{ name: string }>(
+        `select distinct i->>'name' as name from robot r join flow_version f on f.tenant_id = $1 and f.robot_id = r.robot_id and f.version = r.version
+        cross join lateral jsonb_array_elements(case when jsonb_typeof(f.flow->'intentions') = 'array' then f.flow->'intentions' else '[]' end) i
+        where r.tenant_id = $1 and i->>'name' <> '' order by 1 limit 1000`,
+        [db.tenant],
+      ),
+      of(
+        `select campaign_id::text as value, name as label from campaign where tenant_id = $1 order by lower(name) limit 500`,
+      ),
+      of(
+        `select queue_id::text as value, name as label from skill_group where tenant_id = $1 order by lower(name) limit 500`,
+      ),
+      of(
+        `select person_id::text as value, name as label from person where tenant_id = $1 and valid order by lower(name) limit 500`,
+      ),
+    ]);
+    return { intentions: intentions.map(({ name }) => name), campaigns, groups, people };
+  },
+
   async isPerson(db: TenantDb, personId: string): Promise<boolean> {
     const found = await db.rows('select from person where tenant_id = $1 and person_id = $2', [db.tenant, personId]);
     return found.length === 1;
