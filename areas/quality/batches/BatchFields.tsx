@@ -1,4 +1,4 @@
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Segmented, Select } from 'antd';
 import type { Sampling } from '#core/quality/sampling.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -48,9 +48,8 @@ export default function BatchFields({ mode, isFixed }: { mode: Mode; isFixed: bo
           </Field>
           <PreviewLine mode={mode} />
           <Field name="reviewers" label={t('reviewers')} hint={t(`means${reviewers}`)}>
-            <Radio.Group
+            <Segmented
               aria-label={t('reviewers')}
-              optionType="button"
               options={([0, 1, 2] as const).map((value) => ({ value, label: t(`reviewers${value}`) }))}
             />
           </Field>

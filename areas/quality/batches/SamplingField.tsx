@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
 import { Dices } from 'lucide-react';
 import type { Sampling } from '#core/quality/sampling.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
@@ -31,11 +31,11 @@ export function SamplingField({ id, mode, value = usual, onChange = () => {} }: 
     });
   return (
     <div className="qc-sampling" id={id} role="group" aria-label={t('sampling')}>
-      <Radio.Group
+      <Segmented<Sampling['by']>
+        className="qc-ways"
         aria-label={t('sampling')}
-        optionType="button"
         value={by}
-        onChange={({ target }) => become(target.value as Sampling['by'])}
+        onChange={become}
         options={ways.map((way) => ({ value: way, label: t(way) }))}
       />
       {by === 'share' && (

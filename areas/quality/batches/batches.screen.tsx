@@ -119,7 +119,7 @@ function useBatchColumns(mode: Mode): Column<Batch>[] {
     {
       key: 'name',
       title: t('name'),
-      width: 170,
+      width: 150,
       grow: true,
       sort: 'name',
       always: true,
@@ -129,11 +129,11 @@ function useBatchColumns(mode: Mode): Column<Batch>[] {
         </Link>
       ),
     },
-    { key: 'state', title: t('state'), width: 150, render: (_, batch) => <BatchState batch={batch} /> },
+    { key: 'state', title: t('state'), width: 116, render: (_, batch) => <BatchState batch={batch} /> },
     {
       key: 'template',
       title: t('template'),
-      width: 170,
+      width: 150,
       render: (_, { templateName, version }) => (
         <span className="qc-template cw-text2">
           <span className="cw-cut" title={templateName}>
@@ -143,13 +143,13 @@ function useBatchColumns(mode: Mode): Column<Batch>[] {
         </span>
       ),
     },
-    textColumn({ key: 'sampling', title: t('sampling'), width: 190, of: (row) => sampling(row.sampling) }),
-    { key: 'progress', title: t('progress'), width: 118, render: (_, batch) => <BatchBar batch={batch} share /> },
+    textColumn({ key: 'sampling', title: t('sampling'), width: 178, of: (row) => sampling(row.sampling) }),
+    { key: 'progress', title: t('progress'), width: 86, render: (_, batch) => <BatchBar batch={batch} /> },
     {
       key: 'done',
       title: t('done'),
       meaning: t('doneMeaning'),
-      width: 100,
+      width: 92,
       align: 'right',
       render: (_, { done, records, state }) =>
         state === 'draft' ? <Num value={null} /> : <Num value={done} of={records} />,
@@ -158,20 +158,20 @@ function useBatchColumns(mode: Mode): Column<Batch>[] {
       key: 'waiting',
       title: t('waiting'),
       meaning: t('waitingMeaning'),
-      width: 82,
+      width: 74,
       of: ({ tasks, state }) => (state === 'draft' ? null : tasks.waiting),
     }),
     numberColumn({
       key: 'differs',
       title: t('differs'),
       meaning: t('differsMeaning'),
-      width: 72,
+      width: 64,
       of: ({ differs, state }) => (state === 'draft' ? null : differs),
     }),
     {
       key: 'score',
       title: t('score'),
-      width: 96,
+      width: 90,
       align: 'right',
       render: (_, { score }) => <Num value={score} digits={1} />,
     },
@@ -201,7 +201,7 @@ function useBatchColumns(mode: Mode): Column<Batch>[] {
     {
       key: 'due',
       title: t('due'),
-      width: 86,
+      width: 76,
       sort: 'dueAt',
       render: (_, batch) =>
         batch.dueAt !== null && isOverdue(batch, Date.now()) ? (
@@ -214,7 +214,7 @@ function useBatchColumns(mode: Mode): Column<Batch>[] {
           </span>
         ),
     },
-    personColumn({ key: 'person', title: t('madeBy'), width: 100, of: ({ personName }) => personName }),
+    personColumn({ key: 'person', title: t('madeBy'), width: 92, of: ({ personName }) => personName }),
     timeColumn({
       key: 'made',
       title: t('madeAt'),

@@ -88,12 +88,8 @@ function Known({ batch, back, reload }: KnownProps) {
       rowKey="recordId"
       rowName={(row) => t('row', { name: row.name ?? row.callId })}
       actions={<HeadActions of={actions.actionsOf(batch)} />}
-      facets={
-        <>
-          <BatchFigures batch={batch} />
-          <BatchLine batch={batch} />
-        </>
-      }
+      facets={<BatchFigures batch={batch} />}
+      search={<BatchLine batch={batch} />}
       empty={{ title: t('emptyDraft'), text: t(mode === 'during' ? 'emptyDuring' : 'emptyDraftText') }}
     >
       {actions.dialog}
@@ -137,57 +133,64 @@ function BatchFigures({ batch }: { batch: Batch }) {
   const { batchId, mode, records, looked, done, differs, score, passed, alerts, tasks, reviewers } = batch;
   const maySettle = can(recordEndpoints.list) && differs > 0;
   return (
-    <Figures>
-      <Figure label={t('calls')} value={<Num value={records} />} against={t('callsOf')} />
-      <Figure label={t('looked')} value={<Num value={looked} />} against={t('lookedOf', { records: count(records) })} />
-      <Figure
-        label={t('done')}
-        value={<Num value={done} />}
-        against={t('doneOf', { share: records > 0 ? percent(done / records) : '–' })}
-      />
-      {reviewers > 0 && (
+    <div className="qc-figures">
+      <Figures>
+        <Figure label={t('calls')} value={<Num value={records} />} against={t('callsOf')} />
         <Figure
-          label={t('waiting')}
-          meaning={tBatch('waitingMeaning')}
-          value={<Num value={tasks.waiting} />}
-          against={t('taken', { taken: count(tasks.taken) })}
+          label={t('looked')}
+          value={<Num value={looked} />}
+          against={t('lookedOf', { records: count(records) })}
         />
-      )}
-      {reviewers > 1 && (
         <Figure
-          label={t('differs')}
-          meaning={tBatch('differsMeaning')}
-          value={<Num value={differs} />}
-          against={
-            maySettle ? (
-              <Link
-                className="cw-link"
-                to={`/qualityChecking/record?${mode === 'during' ? 'mode=during&' : ''}batchId=${batchId}&states=differs`}
-              >
-                {t('toSettle')}
-              </Link>
-            ) : (
-              t('nothingToSettle')
-            )
-          }
+          label={t('done')}
+          value={<Num value={done} />}
+          against={t('doneOf', { share: records > 0 ? percent(done / records) : '–' })}
         />
-      )}
-      {mode === 'during' && (
+        {reviewers > 0 && (
+          <Figure
+            label={t('waiting')}
+            meaning={tBatch('waitingMeaning')}
+            value={<Num value={tasks.waiting} />}
+            unit={t('tasks')}
+            against={t('taken', { taken: count(tasks.taken) })}
+          />
+        )}
+        {reviewers > 1 && (
+          <Figure
+            label={t('differs')}
+            meaning={tBatch('differsMeaning')}
+            value={<Num value={differs} />}
+            against={
+              maySettle ? (
+                <Link
+                  className="cw-link"
+                  to={`/qualityChecking/record?${mode === 'during' ? 'mode=during&' : ''}batchId=${batchId}&states=differs`}
+                >
+                  {t('toSettle')}
+                </Link>
+              ) : (
+                t('nothingToSettle')
+              )
+            }
+          />
+        )}
+        {mode === 'during' && (
+          <Figure
+            label={t('alerts')}
+            meaning={tBatch('alertsMeaning')}
+            value={<Num value={alerts} />}
+            against={t('alertsOf')}
+          />
+        )}
+        <Figure label={t('score')} value={<Num value={score} digits={1} />} against={t('scoreOf')} />
         <Figure
-          label={t('alerts')}
-          meaning={tBatch('alertsMeaning')}
-          value={<Num value={alerts} />}
-          against={t('alertsOf')}
+          label={t('passed')}
+          value={done > 0 ? ((passed / done) * 100).toFixed(1) : <Num value={null} />}
+          {...(done > 0 && { unit: '%' })}
+          against={t('passedOf', { passed: count(passed), done: count(done) })}
         />
-      )}
-      <Figure label={t('score')} value={<Num value={score} digits={1} />} against={t('scoreOf')} />
-      <Figure
-        label={t('passed')}
-        value={done > 0 ? ((passed / done) * 100).toFixed(1) : <Num value={null} />}
-        {...(done > 0 && { unit: '%' })}
-        against={t('passedOf', { passed: count(passed), done: count(done) })}
-      />
-    </Figures>
+      </Figures>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ export const batchTexts = texts({
   done: { en: 'Done', zh: '已完成' },
   doneOf: { en: '{share} of the calls', zh: '占全部通话 {share}' },
   waiting: { en: 'Waiting', zh: '待质检' },
+  tasks: { en: 'tasks', zh: '个任务' },
   taken: { en: '{taken} taken by somebody', zh: '另有 {taken} 个已领取' },
   differs: { en: 'Differ', zh: '有分歧' },
   toSettle: { en: 'Settle them', zh: '去裁定' },

@@ -77,7 +77,7 @@ export function QualityScreen() {
     report.data?.inspected === 0 &&
     earlier.data?.inspected === 0 &&
     batchId === undefined &&
-    (batches.data ? batches.data.counts.every(({ state }) => state === 'draft') : true);
+    (batches.data ? batches.data.counts.every(({ state }) => state === 'draft') : !can(batchEndpoints.query));
   const goingOn = known.filter(
     (one) => going.includes(one.state) && (batchId === undefined || one.batchId === batchId),
   );

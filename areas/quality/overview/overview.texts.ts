@@ -38,7 +38,7 @@ export const overviewTexts = texts({
   noneBoth: { en: 'nothing judged twice', zh: '暂无可比数据' },
   changedOf: { en: '{changed} changed', zh: '改判 {changed} 件' },
   from: { en: 'from {before}', zh: '上期 {before}' },
-  points: { en: '{change} points', zh: '{change} 个百分点' },
+  points: { en: '{change} points', zh: '{change}pp' },
   nothingBefore: { en: 'nothing the {days} days before', zh: '前 {days} 天无数据' },
 
   scoreByDay: { en: 'Mean score by day', zh: '每日平均分' },
