@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { fakeEncoder } from '#adapters/language/language.ts';
 import { storeCalls } from '#areas/outbound/call/testRows.ts';
 import { inspectBatch } from '#areas/quality/batch/inspect.job.ts';
 import { batchesTexts } from '#areas/quality/batches/batches.texts.ts';
@@ -18,7 +19,7 @@ const product = await testProduct({ withConsole: true });
 const { ownerUrl } = product.database;
 const inTenant = product.app.inTenant;
 const jobs = {
-  'quality.inspectBatch': inspectBatch({ inTenant, encoder: null, live: { tell() {}, tellWatchers() {} } }),
+  'quality.inspectBatch': inspectBatch({ inTenant, encoder: fakeEncoder(), live: { tell() {}, tellWatchers() {} } }),
 };
 const worker = await workOff(ownerUrl, jobs, newLog('silent'));
 afterAll(async () => {
@@ -39,10 +40,14 @@ const turns = [
 ];
 
 test('a batch is made with the sample in sight, released, inspected, and shows in the figures', async () => {
-  await product.as(manager).call(sheetEndpoints.create, {
-    body: { kind: 'intelligent', name: 'Service calls', shipped: 'serviceEn' },
-  });
-  await storeCalls(ownerUrl, '1', Array.from({ length: 20 }, () => ({ turns })));
+  await product
+    .as(manager)
+    .call(sheetEndpoints.create, { body: { kind: 'intelligent', name: 'Service calls', shipped: 'serviceEn' } });
+  await storeCalls(
+    ownerUrl,
+    '1',
+    Array.from({ length: 20 }, () => ({ turns })),
+  );
   const page = await openPage(product, manager, '/qualityChecking');
   await page.getByText(o.emptyTitle).waitFor();
   expect(await complaints(page)).toEqual([]);
@@ -52,9 +57,9 @@ test('a batch is made with the sample in sight, released, inspected, and shows i
   await dialog.getByLabel(f.name, { exact: true }).fill('Week 47');
   await dialog.getByRole('combobox', { name: f.template }).click();
   await page.getByTitle('Service calls').click();
-  await dialog.getByText('20 calls fit, 2 are drawn, of 1 agents and robots').waitFor();
+  await dialog.getByText('20 calls fit, 2 are drawn, of one agent or robot').waitFor();
   await dialog.getByRole('spinbutton', { name: f.shareField }).fill('50');
-  await dialog.getByText('20 calls fit, 10 are drawn, of 1 agents and robots').waitFor();
+  await dialog.getByText('20 calls fit, 10 are drawn, of one agent or robot').waitFor();
   await dialog.getByText(f.reviewers0).click();
   await dialog.getByText(f.means0).waitFor();
   expect(await complaints(page)).toEqual([]);

@@ -48,9 +48,16 @@ export function PreviewLine({ mode }: { mode: Mode }) {
             : t('preview', {
                 calls: count(data.calls),
                 drawn: count(data.drawn),
-                agents: t(calls.by === 'agents' ? 'ofAgents' : calls.by === 'robots' ? 'ofRobots' : 'ofBoth', {
-                  count: count(data.byAgent),
-                }),
+                agents: t(
+                  data.byAgent === 1
+                    ? 'ofOne'
+                    : calls.by === 'agents'
+                      ? 'ofAgents'
+                      : calls.by === 'robots'
+                        ? 'ofRobots'
+                        : 'ofBoth',
+                  { count: count(data.byAgent) },
+                ),
               });
   const isBad = mode === 'after' && asked === wanted && (fault !== null || data?.calls === 0);
   return (

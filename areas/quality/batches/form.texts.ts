@@ -82,6 +82,7 @@ export const formTexts = texts({
     en: '{calls} calls fit, {drawn} are drawn, of {agents}',
     zh: '{calls} 通符合条件，抽取 {drawn} 通，涉及 {agents}',
   },
+  ofOne: { en: 'one agent or robot', zh: '1 名坐席或机器人' },
   ofAgents: { en: '{count} agents', zh: '{count} 名坐席' },
   ofRobots: { en: '{count} robots', zh: '{count} 个机器人' },
   ofBoth: { en: '{count} agents and robots', zh: '{count} 名坐席或机器人' },
