@@ -25,15 +25,19 @@ export interface Candidate {
 
 const ofRecords = (what: string) =>
   `(select ${what} from qc_record r where r.tenant_id = $1 and r.batch_id = b.batch_id)`;
-const ofTasks = (state: string) =>
-  `'${state}', (select count(*)::int from qc_task k join qc_record r on r.tenant_id = $1 and r.record_id = k.record_id where k.tenant_id = $1 and r.batch_id = b.batch_id and k.state = '${state}')`;
+const taskStates = ['waiting', 'taken', 'submitted', 'dropped'];
+/** Record by record: a join of all tasks with all records grows with the product of both. */
+const tasksOfAll = `(select jsonb_build_object(${taskStates.map((state) => `'${state}', coalesce(sum(n.${state}), 0)::int`).join(', ')})
+    from qc_record r cross join lateral (select ${taskStates.map((state) => `count(*) filter (where k.state = '${state}') as ${state}`).join(', ')}
+      from qc_task k where k.tenant_id = $1 and k.record_id = r.record_id) n
+    where r.tenant_id = $1 and r.batch_id = b.batch_id)`;
 const columns = `b.batch_id, b.uuid, b.mode, b.name, b.memo, b.template_id, t.name as "templateName", b.version, b.state, b.calls, b.sampling, b.reviewers,
   b.inspectors, b.due_at, p.name as "personName", b.made_at, b.released_at, b.ended_at,
   ${ofRecords('count(*)::int')} as records, ${ofRecords('count(*) filter (where r.machine is not null)::int')} as looked,
   ${ofRecords("count(*) filter (where r.state = 'done')::int")} as done, ${ofRecords("count(*) filter (where r.state = 'differs')::int")} as differs,
   ${ofRecords('count(*) filter (where r.passed)::int')} as passed, ${ofRecords('avg(r.score)::float8')} as score,
   ${ofRecords(`count(*) filter (where jsonb_path_exists(r.machine, '$[*] ? (@.verdict == "fail")'))::int`)} as alerts,
-  jsonb_build_object(${['waiting', 'taken', 'submitted', 'dropped'].map(ofTasks).join(', ')}) as tasks`;
+  ${tasksOfAll} as tasks`;
 const from = `qc_batch b join qc_template t on t.tenant_id = $1 and t.template_id = b.template_id
   left join person p on p.tenant_id = $1 and p.person_id = b.person_id`;
 const orders = { name: 'lower(b.name)', madeAt: 'b.made_at', dueAt: 'b.due_at' };
