@@ -115,7 +115,7 @@ function Talk({ of, turns }: { of: RecordDetail; turns: readonly MarkedTurn[] })
       // Until somebody chooses a sentence it follows what is said.
       current={chosen ?? (turns.length > 0 ? turns.length - 1 : null)}
       at={null}
-      names={{ customer: t('customer'), robot: of.robotName ?? t('robot'), agent: of.agentName ?? t('agent') }}
+      names={{ customer: t('customer'), robot: t('robot'), agent: of.agentName ?? t('agent') }}
       onChoose={(turn) => choose(turn === turns.length - 1 ? null : turn)}
     />
   );

@@ -2,13 +2,13 @@ import { texts } from '#kit/contract/language.ts';
 
 export const inBenchTexts = texts({
   title: { en: 'Bench of calls under way', zh: '实时质检工作台' },
-  watched: { en: '{count} calls watched', zh: '正在质检 {count} 通' },
+  watched: { en: '{count} under way', zh: '正在质检 {count} 通' },
   withBreach: { en: '{count} with a breach', zh: '{count} 通违规' },
   batches: { en: 'Batches', zh: '质检任务' },
   started: { en: 'Started', zh: '进行中' },
   stopped: { en: 'Stopped', zh: '已停止' },
   draft: { en: 'Not started', zh: '未启动' },
-  alerts: { en: '{count} with a breach so far', zh: '累计违规 {count} 通' },
+  alerts: { en: '{count} with a breach', zh: '累计违规 {count} 通' },
   start: { en: 'Start', zh: '启动' },
   stop: { en: 'Stop', zh: '停止' },
   startOf: { en: 'Start “{name}”', zh: '启动“{name}”' },
@@ -28,7 +28,6 @@ export const inBenchTexts = texts({
     zh: '您可在通话结束后质检。如需实时查看，请联系管理员开通“查看质检记录”。',
   },
   nothingBroken: { en: 'nothing broken', zh: '未违规' },
-  ended: { en: 'ended', zh: '已结束' },
   noOne: { en: 'no one yet', zh: '暂无' },
   withCustomer: { en: 'with {customer}', zh: '客户 {customer}' },
   fatal: { en: 'fatal', zh: '致命项' },

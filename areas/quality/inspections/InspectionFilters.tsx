@@ -82,13 +82,12 @@ export function InspectionFilters({ of, choices, own, onSearch }: InspectionFilt
         />
       </span>
       {!own && (
-        <label className="inspected-mine">
-          <Checkbox
-            checked={of.mine === true}
-            onChange={({ target }) => onSearch({ mine: target.checked ? true : undefined })}
-          />
+        <Checkbox
+          checked={of.mine === true}
+          onChange={({ target }) => onSearch({ mine: target.checked ? true : undefined })}
+        >
           {t('mine')}
-        </label>
+        </Checkbox>
       )}
     </div>
   );

@@ -71,6 +71,12 @@ export function InspectionsScreen() {
       rowName={(row) => t('row', { who: whoOf(row) || t('noOne') })}
       actions={
         <>
+          <Segmented
+            aria-label={t('mode')}
+            value={mode}
+            onChange={turnTo}
+            options={(['after', 'during'] as const).map((value) => ({ value, label: t(value) }))}
+          />
           {mayTell && (
             <Button icon={<Webhook size={15} />} onClick={() => beside.show({ tell: '1' })}>
               {webhook.data?.url ? t('tellOn', { host: hostOf(webhook.data.url) }) : t('tell')}
@@ -108,22 +114,12 @@ export function InspectionsScreen() {
           ]}
         />
       }
-      search={
-        <>
-          <Segmented
-            aria-label={t('mode')}
-            value={mode}
-            onChange={turnTo}
-            options={(['after', 'during'] as const).map((value) => ({ value, label: t(value) }))}
-          />
-          <InspectionFilters of={filter} choices={choices} own={own} onSearch={list.search} />
-        </>
-      }
+      search={<InspectionFilters of={filter} choices={choices} own={own} onSearch={list.search} />}
       chips={<Chips of={filter} choices={choices} onSearch={list.search} onClear={list.clear} />}
       empty={{
         title: t('emptyTitle'),
         text: own ? t('emptyOwn') : t('emptyText'),
-        actions: can(batchEndpoints.query) && (
+        children: can(batchEndpoints.query) && (
           <Link to="/qualityChecking/task">
             <Button>{t('toBatches')}</Button>
           </Link>

@@ -16,7 +16,7 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
     {
       key: 'who',
       title: t('who'),
-      width: 140,
+      width: 120,
       always: true,
       render(_, row) {
         const who = whoOf(row) || t('noOne');
@@ -27,11 +27,11 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
         );
       },
     },
-    timeColumn({ key: 'inspectedAt', title: t('inspectedAt'), width: 96, of: ({ inspectedAt }) => inspectedAt }),
+    timeColumn({ key: 'inspectedAt', title: t('inspectedAt'), width: 84, of: ({ inspectedAt }) => inspectedAt }),
     {
       key: 'customer',
       title: t('customer'),
-      width: 190,
+      width: 176,
       render: (_, { name, phone }) =>
         name || phone ? (
           <span className="cw-cut" title={[name, phone].filter(Boolean).join(' ')}>
@@ -41,12 +41,12 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
           dash
         ),
     },
-    textColumn({ key: 'campaign', title: t('campaign'), width: 130, of: ({ campaignName }) => campaignName }),
-    textColumn({ key: 'batch', title: t('batch'), width: 150, grow: true, of: ({ batchName }) => batchName }),
+    textColumn({ key: 'campaign', title: t('campaign'), width: 96, of: ({ campaignName }) => campaignName }),
+    textColumn({ key: 'batch', title: t('batch'), width: 120, grow: true, of: ({ batchName }) => batchName }),
     {
       key: 'score',
       title: t('score'),
-      width: 64,
+      width: 56,
       align: 'right',
       render: (_, { score }) => (
         <span className="inspected-score">
@@ -54,12 +54,12 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
         </span>
       ),
     },
-    { key: 'result', title: t('result'), width: 88, render: (_, row) => <Result {...row} /> },
+    { key: 'result', title: t('result'), width: 80, render: (_, row) => <Result {...row} /> },
     {
       key: 'machineScore',
       title: t('machineScore'),
       meaning: t('machineMeans'),
-      width: 72,
+      width: 68,
       align: 'right',
       render: (_, { machineScore }) => (
         <span className="cw-text2">
@@ -70,15 +70,16 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
     personColumn({
       key: 'inspectors',
       title: t('inspectors'),
-      width: 120,
+      width: 104,
       of: ({ inspectors, state }) => inspectors.join(', ') || (state === 'done' ? t('byMachine') : null),
     }),
-    { key: 'state', title: t('state'), width: 128, render: (_, row) => <RecordState {...row} /> },
-    { key: 'appeal', title: t('appeal'), width: 92, render: (_, row) => <Appeal {...row} /> },
+    { key: 'state', title: t('state'), width: 126, render: (_, row) => <RecordState {...row} /> },
+    { key: 'appeal', title: t('appeal'), width: 80, render: (_, row) => <Appeal {...row} /> },
     {
       key: 'note',
       title: t('note'),
-      width: 104,
+      meaning: t('noteMeans'),
+      width: 76,
       render(_, { hasNote, acknowledgedAt }) {
         if (!hasNote) return dash;
         if (acknowledgedAt === null) return <span className="inspected-result warn">{t('noteUnread')}</span>;

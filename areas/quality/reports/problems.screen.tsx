@@ -170,8 +170,8 @@ function useProblemColumns(): Column<Row>[] {
       align: 'right',
       render: (_, { points }) => (points === 0 ? <Num value={0} /> : <span className="cw-num">−{points}</span>),
     },
-    textColumn({ key: 'category', title: t('category'), width: 120, of: ({ categoryName }) => categoryName }),
-    textColumn({ key: 'comment', title: t('comment'), width: 220, of: ({ comment }) => comment }),
+    textColumn({ key: 'category', title: t('category'), width: 104, of: ({ categoryName }) => categoryName }),
+    textColumn({ key: 'comment', title: t('comment'), width: 160, of: ({ comment }) => comment }),
     {
       key: 'byMachine',
       title: t('byMachine'),
@@ -183,7 +183,7 @@ function useProblemColumns(): Column<Row>[] {
     {
       key: 'moment',
       title: t('moment'),
-      width: 78,
+      width: 72,
       align: 'right',
       render(_, { at, callId }) {
         const time = at === null ? t('call') : duration(at, long);
@@ -199,9 +199,9 @@ function useProblemColumns(): Column<Row>[] {
         );
       },
     },
-    textColumn({ key: 'who', title: t('who'), width: 120, of: whoOf }),
-    timeColumn({ key: 'calledAt', title: t('calledAt'), width: 96, of: ({ calledAt }) => calledAt }),
-    textColumn({ key: 'batch', title: t('batch'), width: 140, of: ({ batchName }) => batchName }),
+    textColumn({ key: 'who', title: t('who'), width: 110, of: whoOf }),
+    timeColumn({ key: 'calledAt', title: t('calledAt'), width: 84, of: ({ calledAt }) => calledAt }),
+    textColumn({ key: 'batch', title: t('batch'), width: 120, of: ({ batchName }) => batchName }),
     { key: 'score', title: t('score'), width: 64, align: 'right', render: (_, { score }) => <Num value={score} /> },
     {
       key: 'customer',

@@ -115,7 +115,6 @@ export const reportsTexts = texts({
   byInspector: { en: 'By inspector', zh: '按质检员' },
   byInspectorDay: { en: 'By inspector and day', zh: '按质检员和日期' },
   withColleagues: { en: 'With colleagues', zh: '同事一致率' },
-  inAll: { en: 'All inspectors', zh: '全部质检员' },
   others: { en: 'Others', zh: '其他' },
   noTime: { en: 'Nobody inspected in this time', zh: '该时间段内没有质检' },
   noTimeText: {
