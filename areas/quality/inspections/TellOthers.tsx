@@ -49,10 +49,7 @@ function TellDialog({ webhook: { url, isSigned, events }, onDone, onClose }: Tel
         <Input maxLength={500} placeholder="https://" />
       </Field>
       <Form.Item name="events" label={t('events')} required>
-        <Checkbox.Group
-          style={{ display: 'grid', gap: 6 }}
-          options={inspectionEvents.map((name) => ({ value: name, label: t(name) }))}
-        />
+        <EventsField />
       </Form.Item>
       {isSigned && (
         <div role="group" aria-labelledby={id} className="inspected-secret">
@@ -71,5 +68,24 @@ function TellDialog({ webhook: { url, isSigned, events }, onDone, onClose }: Tel
         </Field>
       )}
     </FormDialog>
+  );
+}
+
+interface EventsFieldProps {
+  id?: string;
+  value?: Webhook['events'];
+  onChange?(events: Webhook['events']): void;
+}
+
+function EventsField({ id, value = [], onChange = () => {} }: EventsFieldProps) {
+  const t = useText(inspectionsTexts);
+  return (
+    <Checkbox.Group
+      {...(id && { id })}
+      style={{ display: 'grid', gap: 6 }}
+      value={value}
+      onChange={onChange}
+      options={inspectionEvents.map((name) => ({ value: name, label: t(name) }))}
+    />
   );
 }

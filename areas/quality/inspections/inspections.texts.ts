@@ -9,7 +9,7 @@ export const inspectionsTexts = texts({
   during: { en: 'During the call', zh: '通话中' },
   state: { en: 'State', zh: '状态' },
   open: { en: 'To inspect', zh: '待质检' },
-  differs: { en: 'Inspectors differ', zh: '结果不一致' },
+  differs: { en: 'People differ', zh: '结果不一致' },
   done: { en: 'Inspected', zh: '已质检' },
   dropped: { en: 'Dropped', zh: '已放弃' },
   appealed: { en: 'Appeal to decide', zh: '待处理申诉' },

@@ -34,8 +34,9 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
       width: 176,
       render: (_, { name, phone }) =>
         name || phone ? (
-          <span className="cw-cut" title={[name, phone].filter(Boolean).join(' ')}>
-            {name} <span className="cw-num cw-text3">{phone}</span>
+          <span className="inspected-customer" title={[name, phone].filter(Boolean).join(' ')}>
+            <span className="cw-cut">{name}</span>
+            <span className="cw-num cw-text3">{phone}</span>
           </span>
         ) : (
           dash
@@ -59,7 +60,7 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
       key: 'machineScore',
       title: t('machineScore'),
       meaning: t('machineMeans'),
-      width: 68,
+      width: 78,
       align: 'right',
       render: (_, { machineScore }) => (
         <span className="cw-text2">
@@ -70,16 +71,16 @@ export function useInspectionColumns(own: boolean): Column<RecordRow>[] {
     personColumn({
       key: 'inspectors',
       title: t('inspectors'),
-      width: 104,
+      width: 96,
       of: ({ inspectors, state }) => inspectors.join(', ') || (state === 'done' ? t('byMachine') : null),
     }),
-    { key: 'state', title: t('state'), width: 126, render: (_, row) => <RecordState {...row} /> },
+    { key: 'state', title: t('state'), width: 118, render: (_, row) => <RecordState {...row} /> },
     { key: 'appeal', title: t('appeal'), width: 80, render: (_, row) => <Appeal {...row} /> },
     {
       key: 'note',
       title: t('note'),
       meaning: t('noteMeans'),
-      width: 76,
+      width: 88,
       render(_, { hasNote, acknowledgedAt }) {
         if (!hasNote) return dash;
         if (acknowledgedAt === null) return <span className="inspected-result warn">{t('noteUnread')}</span>;

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { Notice } from '#kit/console/pages/Notice.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -46,7 +45,7 @@ export function LatestBatches({ of }: { of: readonly AnalysedBatch[] }) {
   const t = useText(reportsTexts);
   return (
     <div className="reports-choose">
-      <Notice title={t('chooseBatch')} text={t('chooseText')} />
+      <p className="reports-about">{t('chooseText')}</p>
       {of.length === 0 ? (
         <p className="reports-none">{t('noBatches')}</p>
       ) : (
