@@ -7,7 +7,6 @@ import { webhookEndpoints } from '#areas/quality/webhook/webhook.contract.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -98,24 +97,4 @@ test('a call under way shows what is broken in it, and its batch is stopped', as
   expect(await ask(server.database.ownerUrl, 'select state from qc_batch where batch_id = $1', [duringId])).toEqual([
     { state: 'stopped' },
   ]);
-});
-
-test.runIf(process.env.PICTURES)('pictures', async () => {
-  for (const [language, mode, width] of [
-    ['en', 'light', 1440],
-    ['zh', 'dark', 1280],
-  ] as const)
-    for (const [name, path] of [
-      ['records', '/qualityChecking/record'],
-      ['analysis', `/taskInspection/batchAnalysis?batch=${batchId}`],
-      ['choose', '/taskInspection/batchAnalysis'],
-      ['problems', '/taskInspection/problemRecord'],
-      ['time', '/taskInspection/workTimeCount'],
-      ['inbench', '/taskInspection/inBench'],
-    ] as const) {
-      const page = await openPage(server, lead, path, { language, mode, width });
-      await page.waitForTimeout(3_000);
-      await picture(page, `${name}-${language}`);
-      await page.close();
-    }
 });
