@@ -103,7 +103,14 @@ export function recordsWanted(db: TenantDb, mode: Mode | null, filter: RecordFil
 }
 
 type Page = { pageNo: number; pageSize: number };
-const pageOf = <Row extends object>(db: TenantDb, columns: string, mode: Mode, filter: RecordFilter, personId: string, page: Page) => {
+const pageOf = <Row extends object>(
+  db: TenantDb,
+  columns: string,
+  mode: Mode,
+  filter: RecordFilter,
+  personId: string,
+  page: Page,
+) => {
   const { text, values } = recordsWanted(db, mode, filter, personId);
   return listOf<Row>(
     db,
