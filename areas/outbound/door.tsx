@@ -6,6 +6,7 @@ export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
 export { Transcript } from './call/Transcript.tsx';
 export { kindOfBatch, useStateWord } from './batch/BatchState.tsx';
+export { useConversation } from './callPage/useConversation.ts';
 export { CallState, kindOfCall } from './call/CallState.tsx';
 export { entryTexts } from './call/entry.texts.ts';
 export { CallTime } from './call/CallTime.tsx';

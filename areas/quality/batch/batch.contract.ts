@@ -3,7 +3,7 @@ import { Sampling } from '#core/quality/sampling.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
-import { bases, type Mode } from '../bases.ts';
+import { bases, type Mode } from '../bases.contract.ts';
 import { RecordRow } from '../record/record.contract.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

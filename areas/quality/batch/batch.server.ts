@@ -5,7 +5,7 @@ import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { qualityFaults } from '../quality.faults.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import { shownRow } from '../record/record.service.ts';
 import { records } from '../record/record.store.ts';
 import { releaseSheet } from '../sheet/release.service.ts';

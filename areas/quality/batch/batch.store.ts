@@ -5,7 +5,7 @@ import { contains, listOf } from '#kit/server/pageOf.ts';
 import { changeRows, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import type { Batch, BatchForm, BatchQuery, BatchState, CallsWanted } from './batch.contract.ts';
 
 /** A call that could be inspected. */

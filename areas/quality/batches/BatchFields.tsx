@@ -4,7 +4,7 @@ import { Field } from '#kit/console/form/Field.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints } from '../batch/batch.contract.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import './batches.css';
 import { CallsField } from './CallsField.tsx';
 import { DayField } from './DayField.tsx';

@@ -4,7 +4,7 @@ import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { batchEndpoints, CallsWanted } from '../batch/batch.contract.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import { formTexts } from './form.texts.ts';
 
 interface CallsFieldProps {

@@ -6,7 +6,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints, CallsWanted } from '../batch/batch.contract.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import { formTexts } from './form.texts.ts';
 
 const patience = 400;

@@ -3,7 +3,7 @@ import { Dices } from 'lucide-react';
 import type { Sampling } from '#core/quality/sampling.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import { formTexts } from './form.texts.ts';
 
 interface SamplingFieldProps {

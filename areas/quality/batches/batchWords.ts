@@ -2,7 +2,7 @@ import type { Sampling } from '#core/quality/sampling.ts';
 import type { StateKind } from '#kit/console/show/State.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints, duringEndpoints, type Batch, type BatchState } from '../batch/batch.contract.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import { batchesTexts } from './batches.texts.ts';
 
 export const batchKinds: Record<BatchState, StateKind> = {

@@ -15,7 +15,7 @@ import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints, everyBatch, type Batch } from '../batch/batch.contract.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import { BatchBar } from './BatchBar.tsx';
 import './batches.css';
 import { batchesTexts } from './batches.texts.ts';

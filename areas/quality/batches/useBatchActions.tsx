@@ -11,7 +11,7 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints, duringEndpoints, type Batch } from '../batch/batch.contract.ts';
 import { figuresEndpoints } from '../figures/figures.contract.ts';
-import type { Mode } from '../record/record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
 import { taskEndpoints } from '../task/task.contract.ts';
 import { batchesTexts } from './batches.texts.ts';
 import { endpointsOf } from './batchWords.ts';

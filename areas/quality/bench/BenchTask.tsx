@@ -107,7 +107,7 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
     setMissing(new Set());
     const wantsComment = item && (item.comment === 'always' || (item.comment === 'failed' && verdict === 'fail'));
     setCurrent(itemId);
-    if (wantsComment && !comments[itemId]?.trim()) return focusComment();
+    if (wantsComment && !comments[itemId]?.trim()) return void focusComment();
     const at = items.findIndex((one) => one.itemId === itemId);
     const open = [...items.slice(at + 1), ...items.slice(0, at)].find((one) => now[one.itemId] === undefined);
     if (open) setCurrent(open.itemId);

@@ -6,7 +6,7 @@ import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { batches } from '../batch/batch.store.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import type {
   CountedBy,
   duringFiguresEndpoints,

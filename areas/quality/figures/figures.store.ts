@@ -1,6 +1,6 @@
 import type { Verdict } from '#core/quality/sheet.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import type { CountedBy, FiguresAsk, Report, Speed } from './figures.contract.ts';
 
 /** Inspections that are done, as `r`, of batches as `b`: what an ask narrows them to, from `$1` on. */

@@ -5,7 +5,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { bases, type Mode } from '../bases.ts';
+import { bases, type Mode } from '../bases.contract.ts';
 import { Hit } from '../machine/run.contract.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -58,6 +58,24 @@ const row = {
 };
 export const RecordRow = Type.Object(row);
 export type RecordRow = Static<typeof RecordRow>;
+
+/** Of a call that is inspected while it goes on. */
+export const DuringRow = Type.Object({
+  ...row,
+  /** The call goes on, and what was found is so far. */
+  going: Type.Boolean(),
+  /** Items that the machine found broken, in the order of the sheet; `at` is milliseconds since the answer, null of what is missing. */
+  broken: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      itemId: Type.String(),
+      name: Type.String(),
+      fatal: Type.Boolean(),
+      at: orNull(Type.Number()),
+    }),
+  ),
+});
+export type DuringRow = Static<typeof DuringRow>;
 
 /** Narrows inspections. */
 export const RecordFilter = Type.Object({
@@ -140,20 +158,20 @@ const words = Type.String({
   examples: ['The deadline was true: the offer ended that day.'],
 });
 
-const listAt = (mode: Mode) =>
+const listAt = <Row extends TSchema>(mode: Mode, of: Row) =>
   endpoint('POST', `${bases[mode]}/records`, {
     gate: view,
     body: Type.Object({ ...pageQuery, ...RecordFilter.properties }),
     returns: Type.Object({
-      ...page(RecordRow).properties,
+      ...page(of).properties,
       /** Of all that fit. */
       counts: Type.Object({ open: Type.Integer(), differs: Type.Integer(), appealed: Type.Integer() }),
     }),
   });
 
 export const recordEndpoints = {
-  list: listAt('after'),
-  listDuring: listAt('during'),
+  list: listAt('after', RecordRow),
+  listDuring: listAt('during', DuringRow),
   read: endpoint('GET', '/label/api/v1/quality/records/:recordId', {
     gate: view,
     params: ofRecord,

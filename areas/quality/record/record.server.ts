@@ -10,29 +10,27 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { qualityFaults } from '../quality.faults.ts';
 import { tell } from '../webhook/tell.service.ts';
 import { complete } from './complete.service.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import type { RecordFilter, recordEndpoints } from './record.contract.ts';
 import { recordExportSource } from './record.exports.store.ts';
 import { finishRecord, shownRecord, shownRow } from './record.service.ts';
-import { records } from './record.store.ts';
+import { records, type StoredRow } from './record.store.ts';
 
 export function recordHandlers({ live, now }: Pick<Needs, 'live' | 'now'>): Handlers<typeof recordEndpoints> {
-  async function list(
+  const pageOf = async <Row extends StoredRow>(
     db: TenantDb,
     who: SignedIn,
     mode: Mode,
-    { pageNo, pageSize, ...filter }: RecordFilter & { pageNo: number; pageSize: number },
-  ) {
-    const [found, counts] = await Promise.all([
-      records.list(db, mode, filter, who.id, { pageNo, pageSize }),
-      records.counts(db, mode, filter, who.id),
-    ]);
-    return { list: found.list.map((row) => shownRow(row, who)), total: found.total, counts };
-  }
+    { pageNo: _, pageSize: __, ...filter }: RecordFilter & { pageNo: number; pageSize: number },
+    found: Promise<{ list: Row[]; total: number }>,
+  ) => {
+    const [{ list, total }, counts] = await Promise.all([found, records.counts(db, mode, filter, who.id)]);
+    return { list: list.map((row) => shownRow(row, who)), total, counts };
+  };
 
   return {
-    list: ({ db, who, body }) => list(db, who, 'after', body),
-    listDuring: ({ db, who, body }) => list(db, who, 'during', body),
+    list: ({ db, who, body }) => pageOf(db, who, 'after', body, records.list(db, 'after', body, who.id, body)),
+    listDuring: ({ db, who, body }) => pageOf(db, who, 'during', body, records.listDuring(db, body, who.id, body)),
     read: ({ db, who, params }) => shownRecord(db, who, params.recordId),
 
     async settle({ db, who, params: { recordId }, body, changed }) {

@@ -12,7 +12,10 @@ import type { RecordDetail, RecordRow } from './record.contract.ts';
 import { records, type StoredRecord, type StoredRow } from './record.store.ts';
 
 /** A row as somebody may see it. */
-export const shownRow = ({ entry, phone, ...row }: StoredRow, who: SignedIn): RecordRow => ({
+export const shownRow = <Row extends StoredRow>(
+  { entry, phone, ...row }: Row,
+  who: SignedIn,
+): Omit<Row, 'entry' | 'phone'> & Pick<RecordRow, 'phone'> => ({
   ...row,
   phone: entry !== null && phone !== null ? shownCaller({ entry, phone }, who) : null,
 });

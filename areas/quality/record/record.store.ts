@@ -4,11 +4,13 @@ import type { Entry } from '#core/inbound/entry.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Mode } from '../bases.ts';
-import type { RecordDetail, RecordFilter, RecordRow } from './record.contract.ts';
+import type { Mode } from '../bases.contract.ts';
+import type { DuringRow, RecordDetail, RecordFilter, RecordRow } from './record.contract.ts';
 
 /** As it is stored: the number plain, and how the call came. */
 export type StoredRow = RecordRow & { entry: Entry | null };
+
+export type StoredDuring = DuringRow & { entry: Entry | null };
 
 export interface StoredRecord extends StoredRow {
   mode: Mode;
@@ -37,6 +39,11 @@ export const recordColumns = `r.record_id, r.batch_id, b.name as "batchName", r.
   array(select p.name from qc_task t join person p on p.tenant_id = $1 and p.person_id = t.person_id
     where t.tenant_id = $1 and t.record_id = r.record_id and t.state = 'submitted' order by t.nth) as inspectors,
   r.appeal, r.note is not null as "hasNote", r.acknowledged_at`;
+const duringColumns = `${recordColumns}, r.going, coalesce((select jsonb_agg(jsonb_build_object('number', i.n, 'itemId', i.v->>'itemId', 'name', i.v->>'name',
+    'fatal', (i.v->>'fatal')::boolean, 'at', (m.v->'hits'->0->>'at')::float8) order by i.n)
+  from qc_version w cross join lateral jsonb_array_elements(w.sheet->'items') with ordinality i(v, n)
+    cross join lateral jsonb_array_elements(coalesce(r.machine, '[]')) m(v)
+  where w.tenant_id = $1 and w.template_id = b.sheet_of and w.version = b.version and m.v->>'itemId' = i.v->>'itemId' and m.v->>'verdict' = 'fail'), '[]') as broken`;
 export const recordFrom = `qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
   left join call_record k on k.tenant_id = $1 and k.call_id = r.call_id
   left join agent a on a.tenant_id = $1 and a.agent_id = r.agent_id left join person ap on ap.tenant_id = $1 and ap.person_id = a.person_id
@@ -96,22 +103,37 @@ export function recordsWanted(db: TenantDb, mode: Mode | null, filter: RecordFil
   };
 }
 
+type Page = { pageNo: number; pageSize: number };
+const pageOf = <Row extends object>(
+  db: TenantDb,
+  columns: string,
+  mode: Mode,
+  filter: RecordFilter,
+  personId: string,
+  page: Page,
+) => {
+  const { text, values } = recordsWanted(db, mode, filter, personId);
+  return listOf<Row>(
+    db,
+    {
+      columns,
+      from: recordFrom,
+      countFrom: 'qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id',
+      where: text,
+      values,
+      orderBy: 'coalesce(r.inspected_at, r.called_at) desc, r.record_id desc',
+    },
+    page,
+  );
+};
+
 export const records = {
-  list(db: TenantDb, mode: Mode, filter: RecordFilter, personId: string, page: { pageNo: number; pageSize: number }) {
-    const { text, values } = recordsWanted(db, mode, filter, personId);
-    return listOf<StoredRow>(
-      db,
-      {
-        columns: recordColumns,
-        from: recordFrom,
-        countFrom: 'qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id',
-        where: text,
-        values,
-        orderBy: 'coalesce(r.inspected_at, r.called_at) desc, r.record_id desc',
-      },
-      page,
-    );
-  },
+  list: (db: TenantDb, mode: Mode, filter: RecordFilter, personId: string, page: Page) =>
+    pageOf<StoredRow>(db, recordColumns, mode, filter, personId, page),
+
+  /** With what is broken in calls that go on. */
+  listDuring: (db: TenantDb, filter: RecordFilter, personId: string, page: Page) =>
+    pageOf<StoredDuring>(db, duringColumns, 'during', filter, personId, page),
 
   async counts(db: TenantDb, mode: Mode, filter: RecordFilter, personId: string) {
     const { text, values } = recordsWanted(db, mode, filter, personId);

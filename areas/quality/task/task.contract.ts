@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { changedCount, endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { bases, type Mode } from '../bases.ts';
+import { bases, type Mode } from '../bases.contract.ts';
 import { Comments, RecordDetail, RecordRow, Verdicts } from '../record/record.contract.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

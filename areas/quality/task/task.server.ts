@@ -10,7 +10,7 @@ import { everyBatch } from '../batch/batch.contract.ts';
 import { verdictsOf } from '../batch/verdictsOf.ts';
 import { qualityFaults } from '../quality.faults.ts';
 import { complete } from '../record/complete.service.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import { finishRecord, shownRecord } from '../record/record.service.ts';
 import { records } from '../record/record.store.ts';
 import type { duringTaskEndpoints, OnBench, taskEndpoints, TaskQuery, TaskRow } from './task.contract.ts';

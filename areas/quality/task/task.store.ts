@@ -3,7 +3,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Entry } from '#core/inbound/entry.ts';
-import type { Mode } from '../bases.ts';
+import type { Mode } from '../bases.contract.ts';
 import type { TaskQuery, TaskRow, TaskState } from './task.contract.ts';
 
 export type StoredTask = TaskRow & { entry: Entry | null };

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { bases, type Mode } from '../bases.ts';
+import { bases, type Mode } from '../bases.contract.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 export const inspectionEvents = [

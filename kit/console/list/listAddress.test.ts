@@ -8,6 +8,7 @@ const schema = Type.Object({
   name: Type.Optional(Type.String()),
   states: Type.Optional(Type.Array(Type.Integer())),
   mine: Type.Optional(Type.Boolean()),
+  item: Type.Optional(Type.Object({ templateId: Type.String(), itemId: Type.String({ pattern: '^[0-9]+$' }) })),
 });
 const read = (address: string) => queryFrom(schema, new URLSearchParams(address));
 const write = (old: string, query: object) => addressOf(schema, new URLSearchParams(old), query).toString();
@@ -16,6 +17,13 @@ test('a link shows the same page of the same search', () => {
   const query = { pageNo: 3, pageSize: 50, name: 'renewal', states: [2, 11], mine: true };
 
   expect(read(write('', query))).toEqual(query);
+});
+
+test('what is known by two ids is said in one word', () => {
+  const query = { pageNo: 1, pageSize: 20, item: { templateId: '5', itemId: '3' } };
+  expect(write('', query)).toBe('item=5%3A3');
+  expect(read('item=5:3')).toEqual(query);
+  expect(read('item=5')).toEqual({ pageNo: 1, pageSize: 20 });
 });
 
 test('what goes without saying is not said', () => {
