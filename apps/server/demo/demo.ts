@@ -14,6 +14,7 @@ import { writeDemoExports } from './exports.ts';
 import { writeRobotHours } from './robotHours.ts';
 import { writeDemoRecords } from './records.ts';
 import { writeDemoRoles } from './roles.ts';
+import { writeDemoQuality } from './quality.ts';
 import { writeDemoReports } from './reports.ts';
 import { writeDemoScripts } from './scripts.ts';
 import { writeDemoLetters, writeDemoPrivacy, writeDemoTroubles } from './privacy.ts';
@@ -276,6 +277,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     { numbers: numbers.filter(({ gateway_id }) => gateway_id === plain).map(({ phone }) => phone), next },
   );
   await months.countFrom(client, next.call);
+  await writeDemoQuality(client, owner);
   await writeDemoExports(client, owner);
   await writeDemoWebhooks(client, owner);
   await writeDemoPrivacy(client, owner);
