@@ -364,7 +364,7 @@ test('two people and the machine look at calls; where they differ somebody settl
     passed: 1,
     score: 100,
     appeals: 1,
-    changed: 1,
+    overturned: 1,
     days: [{ inspected: 1 }],
   });
   expect(report.scores.at(-1)).toEqual({ from: 90, to: 100, inspected: 1 });

@@ -122,7 +122,7 @@ export const qualityFaults = defineFaults({
   QC_WEBHOOK_WITHOUT_EVENT: {
     code: 38060,
     field: 'events',
-    en: 'Choose what the address is told of, or take the address away.',
+    en: 'Choose what the address is told of, or remove the address.',
     zh: '请选择要通知的事件，或清除地址。',
   },
   QC_WEBHOOK_URL: {

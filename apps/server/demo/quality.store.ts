@@ -3,7 +3,7 @@ import type { Turn } from '#core/flow/transcript.ts';
 
 export interface AgentsCall {
   callId: string;
-  startedAt: Date;
+  startedAt: string;
   agentId: string;
   queueId: string | null;
   campaignId: string | null;
@@ -13,7 +13,7 @@ export interface AgentsCall {
 /** The latest calls that agents had, one after the other of each. */
 export async function callsOfAgents(client: Client, tenant: string, most: number): Promise<AgentsCall[]> {
   const { rows } = await client.query<AgentsCall>(
-    `select c.call_id as "callId", c.started_at as "startedAt", c.agent_id as "agentId", c.queue_id as "queueId", c.campaign_id as "campaignId", c.robot_id as "robotId"
+    `select c.call_id as "callId", c.started_at::text as "startedAt", c.agent_id as "agentId", c.queue_id as "queueId", c.campaign_id as "campaignId", c.robot_id as "robotId"
     from (select distinct on (r.call_id) r.call_id, r.started_at, a.agent_id, a.queue_id, r.campaign_id, r.robot_id,
         row_number() over (partition by a.agent_id order by r.started_at desc) as nth
       from agent_call a join call_record r on r.tenant_id = a.tenant_id and r.call_id = a.call_id

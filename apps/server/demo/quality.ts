@@ -118,7 +118,7 @@ export async function writeDemoQuality(client: Client, { tenant, person, now }: 
           record_id: recordId,
           batch_id: which + 1,
           call_id: call.callId,
-          called_at: call.startedAt.toISOString(),
+          called_at: call.startedAt,
           connected: true,
         },
         ...{

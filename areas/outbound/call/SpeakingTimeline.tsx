@@ -1,3 +1,4 @@
+import './call.css';
 import { useState } from 'react';
 import { useText } from '#kit/console/useText.ts';
 import { duration } from '#kit/console/show/duration.ts';

@@ -6,6 +6,7 @@ import { changeRows, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Mode } from '../bases.contract.ts';
+import { named } from '../named.service.ts';
 import type { Batch, BatchForm, BatchQuery, BatchState, CallsWanted } from './batch.contract.ts';
 
 /** A call that could be inspected. */
@@ -102,7 +103,7 @@ export const batches = {
         ...form,
         mode,
         personId,
-        name: form.name.trim(),
+        name: named(form.name),
         memo: form.memo ?? '',
         calls: JSON.stringify(form.calls),
         sampling: JSON.stringify(form.sampling),
@@ -118,7 +119,7 @@ export const batches = {
       { batchId },
       {
         ...form,
-        ...(name !== undefined && { name: name.trim() }),
+        ...(name !== undefined && { name: named(name) }),
         ...(calls && { calls: JSON.stringify(calls) }),
         ...(sampling && { sampling: JSON.stringify(sampling) }),
         ...(dueAt !== undefined && { dueAt: asTime(dueAt) }),

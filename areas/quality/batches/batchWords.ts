@@ -21,7 +21,23 @@ export const statesOf: Record<Mode, readonly BatchState[]> = {
 };
 
 /** What both modes have in common. */
-export const endpointsOf = (mode: Mode) => (mode === 'after' ? batchEndpoints : duringEndpoints);
+const after = {
+  create: batchEndpoints.create,
+  read: batchEndpoints.read,
+  change: batchEndpoints.change,
+  remove: batchEndpoints.remove,
+  query: batchEndpoints.query,
+  calls: batchEndpoints.calls,
+};
+const during: typeof after = {
+  create: duringEndpoints.create,
+  read: duringEndpoints.read,
+  change: duringEndpoints.change,
+  remove: duringEndpoints.remove,
+  query: duringEndpoints.query,
+  calls: duringEndpoints.calls,
+};
+export const endpointsOf = (mode: Mode) => (mode === 'after' ? after : during);
 
 /** What is to be settled is not done, and what was dropped will not be. */
 export function partsOf({ records, done, differs, reviewers, state, tasks }: Batch) {

@@ -11,7 +11,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { taskEndpoints, type OnBench } from '../task/task.contract.ts';
+import { duringTaskEndpoints, taskEndpoints, type OnBench } from '../task/task.contract.ts';
 import { CallPlayer, CallTurns, usePlace } from '../view/CallView.tsx';
 import { marksOf, momentsOf, numbered } from '../view/marks.rules.ts';
 import { SheetForm } from '../view/SheetForm.tsx';
@@ -21,6 +21,8 @@ import { useOpenTime } from './useOpenTime.ts';
 import { useSheetKeys } from './useSheetKeys.ts';
 
 const clock = (time: number) => duration(time, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
+
+const giveUpOf = { after: taskEndpoints.giveUp, during: duringTaskEndpoints.giveUp };
 
 interface BenchTaskProps {
   of: OnBench;
@@ -45,7 +47,7 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
   const place = usePlace();
   const spent = useOpenTime();
   const form = useRef<HTMLDivElement>(null);
-  const { sheet, machine, turns, talkTime, callId } = record;
+  const { sheet, machine, turns, talkTime, callId, mode } = record;
   const items = useMemo(() => numbered(sheet), [sheet]);
   const [current, setCurrent] = useState<string | null>(items[0]?.itemId ?? null);
   const marks = useMemo(() => marksOf(items, machine, verdicts), [items, machine, verdicts]);
@@ -81,9 +83,10 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
     isLeaving.current = true;
     let ahead: string | null = null;
     let over = false;
-    const giveBack = (taskId: string) =>
-      void send(taskEndpoints.giveUp, { body: { taskIds: [taskId] } }).catch(() => {});
-    void send(taskEndpoints.take, { body: { batchId: task.batchId, connected: task.connected } })
+    const giveBack = (taskId: string) => void send(giveUpOf[mode], { body: { taskIds: [taskId] } }).catch(() => {});
+    void send(taskEndpoints.take, {
+      body: { batchId: task.batchId, connected: task.connected, during: mode === 'during' },
+    })
       .then((found) => {
         if (over) return giveBack(found.task.taskId);
         ahead = found.task.taskId;
@@ -96,7 +99,7 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
       over = true;
       if (ahead !== null && isLeaving.current) giveBack(ahead);
     };
-  }, [task.taskId, task.batchId, task.connected, mayWrite, cache]);
+  }, [task.taskId, task.batchId, task.connected, mode, mayWrite, cache]);
 
   function setVerdict(itemId: string, verdict: Verdict) {
     if (!mayWrite) return;
@@ -112,7 +115,8 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
     const open = [...items.slice(at + 1), ...items.slice(0, at)].find((one) => now[one.itemId] === undefined);
     if (open) setCurrent(open.itemId);
   }
-  const focusComment = () => setTimeout(() => form.current?.querySelector<HTMLElement>('.sheet-comment')?.focus(), 0);
+  const focusComment = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('.sheet-row.current textarea')?.focus(), 0);
 
   function goToHit(by: 1 | -1) {
     const at = place.begin ?? -1;
@@ -190,7 +194,7 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
               <Button
                 onClick={() =>
                   void act(
-                    taskEndpoints.giveUp,
+                    giveUpOf[mode],
                     { body: { taskIds: [task.taskId] } },
                     { say: t('gaveUp', { n: 1 }), then: () => go(toTask(null)) },
                   )

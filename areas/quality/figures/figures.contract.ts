@@ -60,7 +60,8 @@ const totals = {
   score: orNull(Type.Number()),
   machineScore: orNull(Type.Number()),
   appeals: Type.Integer(),
-  changed: Type.Integer(),
+  /** On appeal. */
+  overturned: Type.Integer(),
 };
 export const Report = Type.Object({
   ...totals,

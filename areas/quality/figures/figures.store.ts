@@ -121,7 +121,7 @@ export const figures = {
     const { from, text, values } = doneWanted(db, mode, ask);
     const totals = `count(*)::int as inspected, count(*) filter (where r.passed)::int as passed, count(*) filter (where r.fatal)::int as fatal,
       avg(r.score)::float8 as score, avg(r.machine_score)::float8 as "machineScore", count(*) filter (where r.appeal is not null)::int as appeals,
-      count(*) filter (where r.appeal = 'changed')::int as changed`;
+      count(*) filter (where r.appeal = 'changed')::int as overturned`;
     const [[all], days, scores] = await Promise.all([
       db.rows<Omit<Report['days'][number], 'day'>>(`select ${totals} from ${from} where ${text}`, values),
       db.rows<Report['days'][number]>(

@@ -35,7 +35,7 @@ export const inspectionsTexts = texts({
   scoreTo: { en: 'Score to', zh: '得分止' },
   upTo: { en: 'to', zh: '至' },
   machineScore: { en: 'Machine', zh: '机器' },
-  machineMeans: { en: 'The score by the machine’s verdicts alone', zh: '仅按机器判定计算的得分' },
+  machineMeans: { en: 'The score by what the machine says alone', zh: '仅按机器判定计算的得分' },
   inspectors: { en: 'Inspectors', zh: '质检员' },
   inspector: { en: 'Inspector', zh: '质检员' },
   byMachine: { en: 'machine alone', zh: '仅机器' },
@@ -90,5 +90,5 @@ export const inspectionsTexts = texts({
   'inspection.done': { en: 'A call was inspected', zh: '通话完成质检' },
   'inspection.appealed': { en: 'An agent appealed', zh: '坐席提出申诉' },
   'inspection.decided': { en: 'An appeal was decided', zh: '申诉已处理' },
-  'inspection.alert': { en: 'A rule with an alert is broken in a call under way', zh: '通话中触发告警规则' },
+  'inspection.alert': { en: 'A rule with an alert is broken while people talk', zh: '通话中触发告警规则' },
 });

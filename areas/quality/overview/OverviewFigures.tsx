@@ -73,7 +73,7 @@ export function OverviewFigures({ report, before, days }: OverviewFiguresProps) 
         label={t('appeals')}
         meaning={t('appealsMeaning')}
         value={count(report.appeals)}
-        unit={t('changedOf', { changed: count(report.changed) })}
+        unit={t('changedOf', { changed: count(report.overturned) })}
         against={
           before && before.inspected > 0 ? t('from', { before: count(before.appeals) }) : t('nothingBefore', { days })
         }

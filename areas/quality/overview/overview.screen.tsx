@@ -54,7 +54,10 @@ export function QualityScreen() {
   const [opened] = useState(Date.now);
   const { days, now, before } = windowsOf(zone, opened, span);
   const asked = { ...now, ...(batchId && { batchId }) };
-  const figures = mode === 'after' ? figuresEndpoints : duringFiguresEndpoints;
+  const figures =
+    mode === 'after'
+      ? { report: figuresEndpoints.report, statistics: figuresEndpoints.statistics }
+      : { report: duringFiguresEndpoints.report, statistics: duringFiguresEndpoints.statistics };
   const report = useAsk(figures.report, { body: asked });
   const earlier = useAsk(figures.report, { body: { ...before, ...(batchId && { batchId }) } });
   const agents = useAsk(figures.statistics, { body: { by: 'agent', ...asked } });

@@ -75,9 +75,9 @@ export function BatchFigures(props: OfBatch) {
           label={t('appeals')}
           value={count(of.appeals)}
           against={
-            of.changed > 0 ? (
+            of.overturned > 0 ? (
               <Link className="reports-count" to={to({ appeals: 'changed' })}>
-                {t('changedOf', { count: count(of.changed) })}
+                {t('changedOf', { count: count(of.overturned) })}
               </Link>
             ) : (
               t('changedOf', { count: 0 })

@@ -60,17 +60,17 @@ export const reportsTexts = texts({
   machineMean: { en: 'machine {score}', zh: '机器 {score}' },
   withMachine: { en: 'Agrees with the machine', zh: '人机一致率' },
   withMachineMeans: {
-    en: 'Verdicts that a person and the machine both gave, and that were the same',
+    en: 'Ratings that a person and the machine both gave, and that were the same',
     zh: '人工与机器均有判定的评分项中，结果相同的占比',
   },
   betweenPeople: { en: 'Between inspectors', zh: '质检员间一致率' },
   betweenPeopleMeans: {
-    en: 'Verdicts that two people gave on the same call, and that were the same',
+    en: 'Ratings that two people gave on the same call, and that were the same',
     zh: '同一通话由两人质检时，结果相同的占比',
   },
   kappa: { en: 'κ {value}', zh: 'κ {value}' },
-  kappaOf: { en: 'κ {value}, {count} verdicts', zh: 'κ {value}，{count} 项' },
-  kappaNone: { en: '{count} verdicts, κ cannot be told', zh: '{count} 项，无法计算 κ' },
+  kappaOf: { en: 'κ {value}, {count} ratings', zh: 'κ {value}，{count} 项' },
+  kappaNone: { en: '{count} ratings, κ cannot be told', zh: '{count} 项，无法计算 κ' },
   kappaMeans: {
     en: 'κ is agreement beyond chance: 1 is full agreement, 0 no more than chance',
     zh: 'κ 一致性系数剔除了偶然一致：1 为完全一致，0 为与随机相当',

@@ -35,7 +35,10 @@ export function InspectionTimeScreen() {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
-  const of = mode === 'after' ? figuresEndpoints : duringFiguresEndpoints;
+  const of =
+    mode === 'after'
+      ? { speed: figuresEndpoints.speed, statistics: figuresEndpoints.statistics }
+      : { speed: duringFiguresEndpoints.speed, statistics: duringFiguresEndpoints.statistics };
   const inspectors = useAsk(of.statistics, { body: { by: 'inspector', ...asked } });
   const speed = useAsk(of.speed, { query: asked });
   const fault = inspectors.fault ?? speed.fault;

@@ -145,7 +145,7 @@ export const ruleTexts = texts({
     zh: '在该时长以上的通话中，两处不可能相隔这么近。请放宽间隔，或调小“时长大于”。',
   },
   excludesItself: {
-    en: 'This leaves out everything that the first condition finds. Take out the words that both have, or choose “before it” or “after it”.',
+    en: 'This leaves out everything that the first condition finds. Remove the words that both have, or choose “before it” or “after it”.',
     zh: '该条件会排除第一个条件命中的全部内容。请去掉两处相同的词语，或改为“在其之前”“在其之后”。',
   },
   firstCannot: {

@@ -3,6 +3,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import { changeRows, databaseNow, insertRow, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { named } from '../named.service.ts';
 import type { TemplateQuery, TemplateRow, Version } from './sheet.contract.ts';
 
 export type StoredTemplate = TemplateRow & {
@@ -67,7 +68,7 @@ export const sheets = {
     insertRowFor(
       db,
       'qc_template',
-      { ...one, name: one.name.trim(), draft: one.draft && JSON.stringify(one.draft), quotes: one.quotes ?? null },
+      { ...one, name: named(one.name), draft: one.draft && JSON.stringify(one.draft), quotes: one.quotes ?? null },
       'templateId',
     ),
 
@@ -86,7 +87,7 @@ export const sheets = {
   ) =>
     changeRows(db, 'qc_template', { templateId }, {
       ...to,
-      ...(to.name !== undefined && { name: to.name.trim() }),
+      ...(to.name !== undefined && { name: named(to.name) }),
       ...(to.draft !== undefined && { draft: to.draft && JSON.stringify(to.draft) }),
       changedAt: databaseNow,
     } as never),

@@ -88,7 +88,7 @@ export const templateTexts = texts({
   itemName: { en: 'Name', zh: '名称' },
   itemMemo: { en: 'What inspectors go by', zh: '评分说明' },
   itemMemoHint: { en: 'When it is kept, when it is broken, what is borderline', zh: '何为通过、何为不通过、边界情况' },
-  itemPoints: { en: 'Points taken off', zh: '扣分' },
+  itemPoints: { en: 'Points lost', zh: '扣分' },
   itemFatal: { en: 'Fatal: where it fails the call comes to 0', zh: '致命项：不通过时整通计 0 分' },
   itemMayNotApply: { en: 'May not apply', zh: '可判“不适用”' },
   itemComment: { en: 'Comment', zh: '评语' },

@@ -144,7 +144,7 @@ function Row({
         {differs && <small>{differs.map((one) => t(one)).join(' · ')}</small>}
       </button>
       <span className={`sheet-machine ${tone}`}>
-        {Mark && <Mark size={14} role="img" aria-label={t('machineSays', { verdict: t(judged.verdict) })} />}
+        {Mark && <Mark size={14} role="img" aria-label={t('machineSays', { said: t(judged.verdict) })} />}
       </span>
       {onVerdict ? (
         <span className="sheet-choice" role="radiogroup" aria-label={name}>

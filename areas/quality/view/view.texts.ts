@@ -12,7 +12,7 @@ export const viewTexts = texts({
   sheet: { en: 'Inspection sheet', zh: '评分表' },
   item: { en: 'Item', zh: '评分项' },
   machine: { en: 'Machine', zh: '机器' },
-  verdict: { en: 'Verdict', zh: '判定' },
+  verdict: { en: 'Rating', zh: '判定' },
   points: { en: 'Points', zh: '得分' },
   pass: { en: 'Pass', zh: '符合' },
   fail: { en: 'Fail', zh: '不符合' },
@@ -26,7 +26,7 @@ export const viewTexts = texts({
   agree: { en: 'Agreed on {same} of {all} items', zh: '{all} 项中 {same} 项一致' },
   comment: { en: 'Comment on “{item}”', zh: '“{item}”的评语' },
   commentHint: { en: 'What was seen, so that the agent can follow it', zh: '填写依据，便于坐席理解' },
-  machineSays: { en: 'The machine: {verdict}', zh: '机器：{verdict}' },
+  machineSays: { en: 'The machine: {said}', zh: '机器：{said}' },
   open: { en: 'open', zh: '未判定' },
   people: { en: '{one} · {other}', zh: '{one} · {other}' },
 });

@@ -40,5 +40,5 @@ export const messagesTexts = texts({
   e_inspectionNote: { en: 'I get a coaching note', zh: '收到辅导意见' },
   e_inspectionAppealed: { en: 'An inspection is appealed', zh: '质检结果被申诉' },
   e_inspectionDecided: { en: 'My appeal is decided', zh: '我的申诉有结果' },
-  e_inspectionAlert: { en: 'A rule is broken in a call that goes on', zh: '通话中触发质检规则' },
+  e_inspectionAlert: { en: 'A rule is broken while people talk', zh: '通话中触发质检规则' },
 });

@@ -50,5 +50,5 @@ export const noticeTexts = texts({
     en: 'Your appeal in “{batch}” is decided: {score} of 100',
     zh: '您在“{batch}”中的申诉已有结果：{score} 分',
   },
-  inspectionAlert: { en: '“{item}” right now in a call of {who}', zh: '{who}的通话正触发“{item}”' },
+  inspectionAlert: { en: '“{item}”, right now: {who}', zh: '{who}的通话正触发“{item}”' },
 });

@@ -68,7 +68,7 @@ export const webhookTexts = texts({
   'inspection.done': { en: 'A call was inspected', zh: '质检完成' },
   'inspection.appealed': { en: 'An inspection was appealed', zh: '质检被申诉' },
   'inspection.decided': { en: 'An appeal was decided', zh: '申诉已处理' },
-  'inspection.alert': { en: 'A rule is broken in a call', zh: '通话触发质检规则' },
+  'inspection.alert': { en: 'A rule is broken while people talk', zh: '通话触发质检规则' },
   ping: { en: 'A test', zh: '测试' },
   row: { en: 'Message {id}', zh: '消息 {id}' },
   id: { en: 'Message id', zh: '消息编号' },
