@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeEncoder } from '#adapters/language/language.ts';
-import { storeCalls } from '#areas/outbound/call/testRows.ts';
+import { afterAll, expect, test } from 'vitest';
 import { batchEndpoints, type BatchForm } from '#areas/quality/batch/batch.contract.ts';
 import { inspectBatch } from '#areas/quality/batch/inspect.job.ts';
 import { duringFiguresEndpoints, figuresEndpoints } from '#areas/quality/figures/figures.contract.ts';
@@ -12,81 +10,16 @@ import { duringTaskEndpoints, taskEndpoints } from '#areas/quality/task/task.con
 import { duringWebhookEndpoints, webhookEndpoints } from '#areas/quality/webhook/webhook.contract.ts';
 import type { Rule } from '#core/quality/rule.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
-import { testProduct } from './testProduct.ts';
+import { says, testQuality } from './testQuality.ts';
 
-const product = await testProduct();
+const { product, ownerUrl, needs, context, inspectors, calls, agentId, lead, agent, anna, ben, carl } =
+  await testQuality();
 afterAll(product.stop);
-const { ownerUrl } = product.database;
-const live = { tell() {}, tellWatchers() {} };
-const needs = { inTenant: product.app.inTenant, encoder: fakeEncoder(), live, now: Date.now };
-const context = { signal: new AbortController().signal };
-
-const edits = [
-  'quality.template.view',
-  'quality.template.edit',
-  'quality.batch.view',
-  'quality.batch.edit',
-  'quality.record.view',
-  'quality.figure.view',
-] as const;
-const leadPerson = person({
-  gates: [
-    ...edits,
-    'quality.record.settle',
-    'quality.record.note',
-    'quality.webhook.view',
-    'quality.webhook.edit',
-    'outbound.call.view',
-  ],
-  plainNumbers: true,
-});
-const inspectors = [1, 2, 3].map(() =>
-  person({ gates: ['quality.task.inspect', 'quality.record.view', 'outbound.call.view'] }),
-);
-const agentPerson = person({ gates: ['quality.record.view', 'quality.task.inspect'], scope: 'own' });
-const lead = product.as(leadPerson);
-const [anna, ben, carl] = inspectors.map((one) => product.as(one)) as [typeof lead, typeof lead, typeof lead];
-const agent = product.as(agentPerson);
-
-const says = (words: string[], more: object = {}): Rule => ({
-  steps: [{ join: 'and', look: { kind: 'words', who: 'us', words, inflected: true, apart: 5, ...more } }],
-});
 const item = {
-  points: 20,
-  fatal: false,
-  mayNotApply: true,
-  comment: 'failed' as const,
-  rule: null,
-  found: 'broken' as const,
-  alert: false,
+  ...{ points: 20, fatal: false, mayNotApply: true, comment: 'failed' as const, rule: null },
+  ...{ found: 'broken' as const, alert: false },
 };
-const said = (...texts: string[]) =>
-  texts.map((text, at) => ({ speaker: at % 2 ? 'customer' : 'agent', text, from: at * 5_000, to: at * 5_000 + 4_000 }));
-
-let calls: string[];
 let templateId: string;
-let agentId: string;
-beforeAll(async () => {
-  await product.tokenOf(leadPerson);
-  calls = await storeCalls(ownerUrl, '1', [
-    { turns: said('Good morning, this call is recorded.', 'Hello.', 'Nobody will ever sell it cheaper.', 'Really?') },
-    { turns: said('Good morning, this call is recorded.', 'Hello.', 'It costs 300 yuan.', 'All right.') },
-    { turns: said('Good morning.', 'Hello.', 'It costs 300 yuan.', 'Fine.') },
-    { callStatus: 2 },
-  ]);
-  [{ id: agentId }] = (await ask(
-    ownerUrl,
-    `insert into agent (tenant_id, person_id, agent_dn) values (1, $1, '8001') returning agent_id::text as id`,
-    [await product.idOf(agentPerson)],
-  )) as [{ id: string }];
-  await ask(
-    ownerUrl,
-    `insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, answered_at, ended_at, result)
-    select 1, unnest($1::bigint[]), $2, 0, now() - interval '1 hour', now() - interval '1 hour', now(), 'talked'`,
-    [calls.slice(0, 2), agentId],
-  );
-});
 
 const named = (name: string) => ({ body: { name } });
 
@@ -228,10 +161,7 @@ test('two people and the machine look at calls; where they differ somebody settl
   // The agent may not inspect a call of their own.
   const own = (await lead.call(recordEndpoints.read, { params: record })).data;
   expect(own.machine.find(({ verdict }) => verdict === 'fail')!.hits[0]!.marks[0]).toMatchObject({ turn: 2 });
-  const [first, promise, friendly] = ['1', '2', '3'].map(
-    (at) =>
-      own.sheet.items.find(({ itemId }) => Number(itemId) === Number(own.sheet.items[Number(at) - 1]!.itemId))!.itemId,
-  ) as [string, string, string];
+  const [first, promise, friendly] = own.sheet.items.map(({ itemId }) => itemId) as [string, string, string];
   const taskOf = async (by: typeof anna) => {
     const { data } = await by.call(taskEndpoints.connect, {
       body: { pageNo: 1, pageSize: 50, mine: true, states: ['waiting'] },
