@@ -157,7 +157,6 @@ test('two people and the machine look at calls; where they differ somebody settl
   expect(list.map(({ machineScore }) => machineScore).sort()).toEqual([100, 80, 80]);
   const record = list.find(({ callId }) => callId === calls[0])!;
   expect(record).toMatchObject({ agentId, machineScore: 80, state: 'open', phone: expect.stringMatching(/^138/) });
-
   // The agent may not inspect a call of their own.
   const own = (await lead.call(recordEndpoints.read, { params: record })).data;
   expect(own.machine.find(({ verdict }) => verdict === 'fail')!.hits[0]!.marks[0]).toMatchObject({ turn: 2 });
@@ -174,7 +173,6 @@ test('two people and the machine look at calls; where they differ somebody settl
     ).data.list.map(({ callId }) => callId),
   ).not.toContain(calls[0]);
   expect((await agent.call(taskEndpoints.take, { body: { taskId: await taskOf(anna) } })).name).toBe('QC_OWN_CALL');
-
   const taken = (await anna.call(taskEndpoints.take, { body: { taskId: await taskOf(anna) } })).data;
   expect(taken).toMatchObject({ task: { state: 'taken' }, record: { reviews: [], verdicts: null }, verdicts: {} });
   expect((await ben.call(taskEndpoints.take, { body: { taskId: taken.task.taskId } })).name).toBe('QC_TASK_STATE');
@@ -207,7 +205,6 @@ test('two people and the machine look at calls; where they differ somebody settl
       ({ score }) => score,
     ),
   ).toEqual([80, 80, 100]);
-
   const settled = (
     await lead.call(recordEndpoints.settle, { params: record, body: { verdicts: sheetOf([friendly]), comments } })
   ).data;
@@ -219,7 +216,6 @@ test('two people and the machine look at calls; where they differ somebody settl
     agreed: { machine: 2, ofMachine: 2 },
   });
   expect(await ask(ownerUrl, `select kind from notice where tenant_id = 1 and kind = 'inspected'`)).toHaveLength(1);
-
   // The agent sees this inspection and no other.
   const mine = (await agent.call(recordEndpoints.list, { body: { pageNo: 1, pageSize: 20, states: ['done'] } })).data;
   expect(mine.list.map(({ recordId }) => recordId)).toEqual([record.recordId]);
@@ -250,7 +246,6 @@ test('two people and the machine look at calls; where they differ somebody settl
     acknowledgedAt: expect.any(Number),
   });
   expect((await carl.call(recordEndpoints.acknowledge, { params: record })).name).toBe('QC_NOT_ABOUT_YOU');
-
   // Others are given up, dropped and recovered.
   const next = (await carl.call(taskEndpoints.take, { body: { batchId: made.batchId } })).data.task;
   expect((await anna.call(taskEndpoints.giveUp, { body: { taskIds: [next.taskId] } })).name).toBe('NOTHING_DONE');
@@ -268,7 +263,6 @@ test('two people and the machine look at calls; where they differ somebody settl
   const forced = (await lead.call(batchEndpoints.force, { params: made })).data;
   expect(forced).toMatchObject({ state: 'forced', done: 1, tasks: { waiting: 0, submitted: 2 } });
   expect((await carl.call(taskEndpoints.take, { body: {} })).name).toBe('QC_NOTHING_TO_TAKE');
-
   const stats = async (by: 'inspector' | 'agent' | 'item' | 'batch') =>
     (await lead.call(figuresEndpoints.statistics, { body: { by } })).data.list;
   expect(await stats('agent')).toMatchObject([
@@ -364,14 +358,12 @@ test('a changed rule is run over all stored calls beside the one in use, and peo
   expect((await lead.call(runEndpoints.read, { params: run })).data).toMatchObject({ judged: 1, right: 1 });
   await lead.call(runEndpoints.judge, { params, body: { itemId, callId: done.caught[0]!.callId, isRight: null } });
   expect((await lead.call(runEndpoints.read, { params: run })).data.judged).toBe(0);
-
   const second = (
     await lead.call(runEndpoints.start, { params, body: { itemId, rule: says(['yuan']), from: 0, to: Date.now() } })
   ).data;
   expect((await lead.call(runEndpoints.cancel, { params: second })).data.state).toBe('cancelled');
   await runRule(needs)({ tenant: '1', runId: second.runId }, context);
   expect((await lead.call(runEndpoints.read, { params: second })).data.state).toBe('cancelled');
-
   const like: Rule = {
     steps: [{ join: 'and', look: { kind: 'likeness', who: 'us', samples: ['this call is recorded'], least: 0.6 } }],
   };
