@@ -117,9 +117,9 @@ create table qc_record (
   acknowledged_at timestamptz,
   primary key (tenant_id, record_id),
   foreign key (tenant_id, batch_id) references qc_batch on delete cascade,
-  unique (tenant_id, batch_id, call_id),
   check ((state = 'done') = (inspected_at is not null))
 );
+create unique index qc_record_once on qc_record (tenant_id, batch_id, call_id);
 create index qc_record_by_time on qc_record (tenant_id, inspected_at desc, record_id desc) where state = 'done';
 create index qc_record_by_agent on qc_record (tenant_id, agent_id, inspected_at);
 create index qc_record_by_call on qc_record (tenant_id, call_id);
@@ -151,9 +151,9 @@ create table qc_task (
   score smallint,
   primary key (tenant_id, task_id),
   foreign key (tenant_id, record_id) references qc_record on delete cascade,
-  unique (tenant_id, record_id, nth),
   check ((state in ('taken', 'submitted')) = (person_id is not null and taken_at is not null))
 );
+create unique index qc_task_nth on qc_task (tenant_id, record_id, nth);
 create index qc_task_by_person on qc_task (tenant_id, person_id, state, submitted_at);
 create index qc_task_waiting on qc_task (tenant_id, record_id) where state = 'waiting';
 -- Nobody looks at a call twice.
@@ -228,9 +228,9 @@ create table qc_label (
   intention text,
   reason text,
   made_at timestamptz not null default now(),
-  primary key (tenant_id, label_id),
-  unique (tenant_id, call_id, nth)
+  primary key (tenant_id, label_id)
 );
+create unique index qc_label_once on qc_label (tenant_id, call_id, nth);
 create index qc_label_by_state on qc_label (tenant_id, state, label_id);
 select keep_tenants_apart('qc_label');
 select limit_to_permission('qc_label', 'exists (select from call_record c where c.tenant_id = qc_label.tenant_id and c.call_id = qc_label.call_id)');

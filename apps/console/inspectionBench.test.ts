@@ -91,15 +91,19 @@ test('two people inspect a call from the keyboard and differ; it is settled, the
       await picture(page, 'bench');
       expect(await complaints(page)).toEqual([]);
     }
+    const comment = sheet.locator('.sheet-row.current textarea');
+    const explain = async () => {
+      await comment.fill('Seen in the words.');
+      await page.keyboard.press('Escape');
+    };
     for (let at = 1; at <= 13; at += 1) {
+      // What has to be explained whatever it comes to asks for it first.
+      if (await comment.count()) await explain();
       await page.keyboard.press(at === 1 ? key : 'p');
-      // What has to be explained asks for it at once.
-      await page.waitForTimeout(40);
-      if (await sheet.locator('textarea:focus').count()) {
-        await page.keyboard.type('Seen in the words.');
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('ArrowDown');
-      }
+      await expect.poll(() => sheet.getByRole('radio', { checked: true }).count()).toBe(at);
+      if (at > 1 || key === 'p') continue;
+      await explain();
+      await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Control+Enter');
     await expect
