@@ -32,5 +32,7 @@ export type { FileImportProps, GroupPickerProps, ImportPickerProps } from './bat
 export const RecordingPlayer = lazy(async () => ({
   default: (await import('./recording/RecordingPlayer.tsx')).RecordingPlayer,
 }));
-export { loadAhead } from './recording/soundAhead.ts';
-export { SpeakingTimeline } from './call/SpeakingTimeline.tsx';
+export const loadAhead = async (callId: string) => (await import('./recording/soundAhead.ts')).loadAhead(callId);
+export const SpeakingTimeline = lazy(async () => ({
+  default: (await import('./call/SpeakingTimeline.tsx')).SpeakingTimeline,
+}));

@@ -91,7 +91,7 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
         if (over) return giveBack(found.task.taskId);
         ahead = found.task.taskId;
         cache.setQueryData([taskEndpoints.read.path, { params: { taskId: ahead } }], found);
-        loadAhead(found.record.callId);
+        void loadAhead(found.record.callId);
         setNext(found);
       })
       .catch(() => {});
