@@ -46,7 +46,7 @@ export const qualityScreens = [
   screen(
     '/qualityChecking/:id',
     { title: { en: 'Inspection batch', zh: '质检批次' }, menu: '/qualityChecking/task' },
-    () => import('./overview/batch.screen.tsx'),
+    () => import('./overview/inspectionBatch.screen.tsx'),
     'BatchScreen',
   ),
   screen(
