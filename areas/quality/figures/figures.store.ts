@@ -3,19 +3,25 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Mode } from '../bases.contract.ts';
 import type { CountedBy, FiguresAsk, Report, Speed } from './figures.contract.ts';
 
+const narrowed = `($2::text is null or b.mode = $2) and ($5::bigint is null or r.batch_id = $5) and ($6::bigint is null or r.agent_id = $6)
+  and ($7::bigint is null or $7 in (b.template_id, b.sheet_of))`;
+const done = `r.tenant_id = $1 and r.state = 'done' and ($3::timestamptz is null or r.inspected_at >= $3) and ($4::timestamptz is null or r.inspected_at < $4)
+  and ${narrowed}`;
+/** Looks of people, as `k`, by when they were handed in: also at calls on which two differ, or agreement would only be counted where it is. */
+const looked = `r.tenant_id = $1 and r.state in ('done', 'differs') and ($3::timestamptz is null or k.submitted_at >= $3)
+  and ($4::timestamptz is null or k.submitted_at < $4) and ${narrowed}`;
+
+const valuesOf = (db: TenantDb, mode: Mode | null, { from, to, batchId, agentId, templateId }: FiguresAsk) => [
+  ...[db.tenant, mode, from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)],
+  ...[batchId ?? null, agentId ?? null, templateId ?? null],
+];
+
 /** Inspections that are done, as `r`, of batches as `b`: what an ask narrows them to, from `$1` on. */
-export function doneWanted(db: TenantDb, mode: Mode | null, { from, to, batchId, agentId, templateId }: FiguresAsk) {
-  return {
-    from: `qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id`,
-    text: `r.tenant_id = $1 and r.state = 'done' and ($2::text is null or b.mode = $2) and ($3::timestamptz is null or r.inspected_at >= $3)
-      and ($4::timestamptz is null or r.inspected_at < $4) and ($5::bigint is null or r.batch_id = $5) and ($6::bigint is null or r.agent_id = $6)
-      and ($7::bigint is null or $7 in (b.template_id, b.sheet_of))`,
-    values: [
-      ...[db.tenant, mode, from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)],
-      ...[batchId ?? null, agentId ?? null, templateId ?? null],
-    ],
-  };
-}
+export const doneWanted = (db: TenantDb, mode: Mode | null, ask: FiguresAsk) => ({
+  from: `qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id`,
+  text: done,
+  values: valuesOf(db, mode, ask),
+});
 
 const ofAgent = `left join agent a on a.tenant_id = $1 and a.agent_id = r.agent_id left join person ap on ap.tenant_id = $1 and ap.person_id = a.person_id
       left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id`;
@@ -29,20 +35,20 @@ const common = `count(*)::int as inspected, count(*) filter (where r.passed)::in
 /** By what is counted. */
 const counts: Record<Exclude<CountedBy, 'item'>, string> = {
   agent: `select ${agentKey} as key, coalesce(max(coalesce(ap.name, o.name)), '') as name, ${common}, avg(r.score)::float8 as score, null::float8 as spent
-    ${fromDone} ${ofAgent}`,
-  batch: `select r.batch_id::text as key, coalesce(max(b.name), '') as name, ${common}, avg(r.score)::float8 as score, null::float8 as spent ${fromDone}`,
+    ${fromDone} ${ofAgent} where ${done}`,
+  batch: `select r.batch_id::text as key, coalesce(max(b.name), '') as name, ${common}, avg(r.score)::float8 as score, null::float8 as spent ${fromDone} where ${done}`,
   inspector: `select k.person_id::text as key, coalesce(max(p.name), '') as name, ${common}, avg(k.score)::float8 as score,
-    avg(nullif(k.spent, 0))::float8 as spent ${fromDone} ${ofInspector}`,
+    avg(nullif(k.spent, 0))::float8 as spent ${fromDone} ${ofInspector} where ${looked}`,
 };
 const machineItems = `cross join lateral jsonb_array_elements(coalesce(r.machine, '[]')) m(v)`;
 const withMachine: Record<CountedBy | 'all', string> = {
-  all: `select '' as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems}`,
+  all: `select '' as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems} where ${done} and r.verdicts ? (m.v->>'itemId')`,
   item: `select b.sheet_of || ':' || (m.v->>'itemId') as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times
-    ${fromDone} ${machineItems}`,
-  agent: `select ${agentKey} as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems}`,
-  batch: `select r.batch_id::text as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems}`,
+    ${fromDone} ${machineItems} where ${done} and r.verdicts ? (m.v->>'itemId')`,
+  agent: `select ${agentKey} as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems} where ${done} and r.verdicts ? (m.v->>'itemId')`,
+  batch: `select r.batch_id::text as key, r.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times ${fromDone} ${machineItems} where ${done} and r.verdicts ? (m.v->>'itemId')`,
   inspector: `select k.person_id::text as key, k.verdicts->>(m.v->>'itemId') as one, m.v->>'verdict' as other, count(*)::int as times
-    ${fromDone} ${ofInspector} ${machineItems}`,
+    ${fromDone} ${ofInspector} ${machineItems} where ${looked} and k.verdicts ? (m.v->>'itemId')`,
 };
 const bothPeople = `join qc_task k on k.tenant_id = $1 and k.record_id = r.record_id and k.state = 'submitted'
       join qc_task q on q.tenant_id = $1 and q.record_id = r.record_id and q.state = 'submitted'`;
@@ -75,10 +81,8 @@ export interface Pair {
 }
 
 export const figures = {
-  counted: (db: TenantDb, mode: Mode | null, by: Exclude<CountedBy, 'item'>, ask: FiguresAsk) => {
-    const { text, values } = doneWanted(db, mode, ask);
-    return db.rows<Counted>(`${counts[by]} where ${text} group by 1 order by count(*) desc, 2, 1`, values);
-  },
+  counted: (db: TenantDb, mode: Mode | null, by: Exclude<CountedBy, 'item'>, ask: FiguresAsk) =>
+    db.rows<Counted>(`${counts[by]} group by 1 order by count(*) desc, 2, 1`, valuesOf(db, mode, ask)),
 
   /** Items by the template they stand in: the names are those of the latest version. */
   items: (db: TenantDb, mode: Mode | null, ask: FiguresAsk) => {
@@ -99,19 +103,15 @@ export const figures = {
   },
 
   /** How often the machine said this and a person that. */
-  withMachine: (db: TenantDb, mode: Mode | null, by: CountedBy | 'all', ask: FiguresAsk) => {
-    const { text, values } = doneWanted(db, mode, ask);
-    return db.rows<Pair>(
-      `${withMachine[by]} where ${text} and b.reviewers > 0 and r.verdicts ? (m.v->>'itemId') group by 1, 2, 3`,
-      values,
-    );
-  },
+  withMachine: (db: TenantDb, mode: Mode | null, by: CountedBy | 'all', ask: FiguresAsk) =>
+    db.rows<Pair>(`${withMachine[by]} and b.reviewers > 0 group by 1, 2, 3`, valuesOf(db, mode, ask)),
 
   /** How often two people who looked at the same call said this and that; of an inspector it is they who said the first. */
-  betweenPeople: (db: TenantDb, mode: Mode | null, by: 'inspector' | 'batch' | 'all', ask: FiguresAsk) => {
-    const { text, values } = doneWanted(db, mode, ask);
-    return db.rows<Pair>(`${betweenPeople[by]} where ${text} and q.verdicts ? e.key group by 1, 2, 3`, values);
-  },
+  betweenPeople: (db: TenantDb, mode: Mode | null, by: 'inspector' | 'batch' | 'all', ask: FiguresAsk) =>
+    db.rows<Pair>(
+      `${betweenPeople[by]} where ${looked} and q.verdicts ? e.key group by 1, 2, 3`,
+      valuesOf(db, mode, ask),
+    ),
 
   async report(
     db: TenantDb,
