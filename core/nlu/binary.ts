@@ -1,11 +1,9 @@
-import type { Machine } from './linear.ts';
-import type { Metric } from './metric.ts';
+import type { Grains } from './grains.ts';
 import type { Model } from './model.ts';
-import { tableOf } from './simd.ts';
 import { withColumns } from './vocabulary.ts';
 
 const mark = 0x4c4e5743; // “CWNL”
-export const modelVersion = 3;
+export const modelVersion = 4;
 
 interface Head {
   labels: (string | null)[];
@@ -22,9 +20,9 @@ interface Head {
   texts: string[];
 }
 
-/** A model as bytes: weights in 8 bits each with one grain a class, so that 77 intentions over 10,000 sentences take a few megabytes. */
+/** A model as bytes, as it also lies in memory: 77 intentions over 10,000 sentences take a few megabytes. */
 export function exportModel(model: Model): Uint8Array {
-  const { labels, vocabulary, machine, kernel, scale, exemplars } = model;
+  const { labels, vocabulary, machine, kernel, scale, exemplars, index } = model;
   const head: Head = {
     labels,
     columns: vocabulary.hashes.length,
@@ -34,34 +32,34 @@ export function exportModel(model: Model): Uint8Array {
     steepness: model.steepness,
     sureness: model.sureness,
     texts: model.texts,
-    exemplars: exemplars && { from: exemplars.from, width: exemplars.width },
-    machine: machine && { width: machine.vector.length / machine.classes },
+    exemplars: exemplars && { from: exemplars.from, width: exemplars.vectors.width },
+    machine: machine && { width: machine.vector.width },
     kernel: kernel && {
       softness: kernel.softness,
-      width: kernel.vectors.length / model.texts.length,
-      metric: kernel.metric ? looksOf(kernel.metric) : 0,
+      width: kernel.vectors.width,
+      metric: kernel.metric?.directions.sizes.length ?? 0,
     },
   };
   const sections: ArrayBufferView[] = [
     new TextEncoder().encode(JSON.stringify(head)),
-    vocabulary.hashes,
-    vocabulary.weights,
-    model.owners,
+    ...[vocabulary.hashes, vocabulary.weights, model.owners, index.starts, index.rows, index.values],
   ];
+  const add = ({ values, sizes }: Grains) => sections.push(values, sizes);
   if (scale) sections.push(scale.means, scale.spreads);
-  if (machine)
-    sections.push(
-      ...byClass(machine.features, machine.classes),
-      ...byRow(machine.vector, machine.classes),
-      machine.constants,
-    );
-  if (exemplars) sections.push(...byRow(exemplars.vectors, model.texts.length));
-  if (kernel) sections.push(...byRow(kernel.vectors, model.texts.length), kernel.pulls);
-  if (kernel?.metric)
-    sections.push(
-      ...byRow(kernel.metric.directions.values, looksOf(kernel.metric)),
-      ...byRow(kernel.metric.added.values, kernel.metric.width),
-    );
+  if (machine) {
+    sections.push(machine.features, machine.sizes);
+    add(machine.vector);
+    sections.push(machine.constants);
+  }
+  if (exemplars) add(exemplars.vectors);
+  if (kernel) {
+    add(kernel.vectors);
+    sections.push(kernel.pulls);
+    if (kernel.metric) {
+      add(kernel.metric.directions);
+      add(kernel.metric.added);
+    }
+  }
   const bytes = new Uint8Array(12 + sections.reduce((sum, { byteLength }) => sum + 4 + padded(byteLength), 0));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, mark, true);
@@ -79,10 +77,12 @@ export function exportModel(model: Model): Uint8Array {
 /** Why bytes are not a model that can be read here. */
 export type ModelRefused = 'NOT_A_MODEL' | 'OTHER_VERSION' | 'BROKEN_MODEL';
 
+/** The model lies in these bytes from then on: nobody may write into them. */
 export function importModel(given: Uint8Array): { model: Model } | { refused: ModelRefused } {
-  // Of Node's own kind of bytes a slice is a view of the whole, ours is a copy.
-  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Numbers of four bytes begin at places that four divides.
+  const { buffer, byteOffset } = given.byteOffset % 4 === 0 ? given : given.slice();
+  const bytes = new Uint8Array(buffer, byteOffset, given.byteLength);
+  const view = new DataView(buffer, byteOffset, given.byteLength);
   if (bytes.length < 12 || view.getUint32(0, true) !== mark) return { refused: 'NOT_A_MODEL' };
   if (view.getUint32(4, true) !== modelVersion) return { refused: 'OTHER_VERSION' };
   try {
@@ -94,101 +94,66 @@ export function importModel(given: Uint8Array): { model: Model } | { refused: Mo
 
 function read(bytes: Uint8Array, view: DataView): Model {
   let at = 12;
-  /** A section of its own memory, so that it is aligned and the file can be let go. */
-  const next = (bytesNeeded?: number): ArrayBuffer => {
+  /** The next section: where it begins and how long it is, `wanted` bytes where that is known. */
+  const next = (wanted?: number): Section => {
     const size = view.getUint32(at, true);
-    if (at + 4 + size > bytes.length || (bytesNeeded !== undefined && size !== bytesNeeded))
-      throw new RangeError('cut off');
-    const section = bytes.slice(at + 4, at + 4 + size).buffer;
+    if (at + 4 + size > bytes.length || (wanted !== undefined && size !== wanted)) throw new RangeError('cut off');
+    const from = bytes.byteOffset + at + 4;
     at += 4 + padded(size);
-    return section;
+    return [bytes.buffer, from, size];
   };
-  const head = JSON.parse(new TextDecoder().decode(next())) as Head;
+  const floats = (count: number) => new Float32Array(...inFours(next(count * 4)));
+  const integers = (count: number) => new Int32Array(...inFours(next(count * 4)));
+  const grains = (rows: number, width: number): Grains => ({
+    width,
+    values: new Int8Array(...next(rows * width)),
+    sizes: floats(rows),
+  });
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(...next()))) as Head;
   const classes = head.labels.length;
   const count = head.texts.length;
-  const hashes = new Uint32Array(next(head.columns * 4));
-  const vocabulary = withColumns(hashes, new Float32Array(next(head.columns * 4)));
-  const owners = new Int32Array(next(count * 4));
+  const vocabulary = withColumns(new Uint32Array(...inFours(next(head.columns * 4))), floats(head.columns));
+  const owners = integers(count);
+  const starts = integers(head.columns + 1);
+  const stands = starts.at(-1)!;
+  const index = {
+    count,
+    starts,
+    rows: new Uint16Array(...inTwos(next(stands * 2))),
+    values: new Uint16Array(...inTwos(next(stands * 2))),
+  };
   const width = head.parts?.reduce((sum, part) => sum + part, 0) ?? 0;
-  const scale = head.parts && {
-    parts: head.parts,
-    means: new Float32Array(next(width * 4)),
-    spreads: new Float32Array(next(width * 4)),
-  };
-  const machine = head.machine && readMachine(next, classes, head.columns, head.machine.width);
-  const exemplars = head.exemplars && {
-    ...head.exemplars,
-    vectors: fromRows(new Int8Array(next(count * head.exemplars.width)), new Float32Array(next(count * 4))),
-  };
-  const kernel = head.kernel && {
-    softness: head.kernel.softness,
-    vectors: fromRows(new Int8Array(next(count * head.kernel.width)), new Float32Array(next(count * 4))),
-    pulls: new Float32Array(next(count * classes * 4)),
-    metric: head.kernel.metric > 0 ? readMetric(next, head.kernel.width, head.kernel.metric) : null,
-  };
-  if (!machine && !kernel) throw new RangeError('nothing was learnt');
-  return {
-    labels: head.labels,
-    vocabulary,
-    machine,
-    kernel,
-    exemplars,
-    scale,
-    encoder: head.encoder,
-    wordsCut: head.wordsCut,
-    steepness: head.steepness,
-    sureness: head.sureness,
-    texts: head.texts,
-    owners,
-  };
-}
-
-const looksOf = ({ width, directions }: Metric) => directions.values.length / width;
-
-function readMetric(next: (size?: number) => ArrayBuffer, width: number, looks: number): Metric {
-  const table = (rows: number) =>
-    tableOf(fromRows(new Int8Array(next(width * looks)), new Float32Array(next(rows * 4))), (width * looks) / rows);
-  return { width, directions: table(looks), added: table(width) };
-}
-
-function readMachine(next: (size?: number) => ArrayBuffer, classes: number, columns: number, width: number): Machine {
-  const grains = new Int8Array(next(columns * classes));
-  const sizes = new Float32Array(next(classes * 4));
-  const features = new Float32Array(grains.length);
-  for (let at = 0; at < grains.length; at += 1) features[at] = grains[at]! * sizes[at % classes]!;
-  return {
-    features,
-    vector: fromRows(new Int8Array(next(classes * width)), new Float32Array(next(classes * 4))),
-    constants: new Float32Array(next(classes * 4)),
+  const scale = head.parts && { parts: head.parts, means: floats(width), spreads: floats(width) };
+  const machine = head.machine && {
+    features: new Int8Array(...next(head.columns * classes)),
+    sizes: floats(classes),
+    vector: grains(classes, head.machine.width),
+    constants: floats(classes),
     classes,
   };
+  const exemplars = head.exemplars && { from: head.exemplars.from, vectors: grains(count, head.exemplars.width) };
+  const kernel = head.kernel && {
+    softness: head.kernel.softness,
+    vectors: grains(count, head.kernel.width),
+    pulls: floats(count * classes),
+    metric:
+      head.kernel.metric > 0
+        ? {
+            width: head.kernel.width,
+            directions: grains(head.kernel.metric, head.kernel.width),
+            added: grains(head.kernel.width, head.kernel.metric),
+          }
+        : null,
+  };
+  if (!machine && !kernel) throw new RangeError('nothing was learnt');
+  const { labels, encoder, wordsCut, steepness, sureness, texts } = head;
+  return {
+    ...{ labels, vocabulary, machine, kernel, exemplars, scale, encoder, wordsCut, steepness, sureness, texts, owners },
+    index,
+  };
 }
 
+type Section = [buffer: ArrayBufferLike, from: number, size: number];
+const inFours = ([buffer, from, size]: Section): Section => [buffer, from, size / 4];
+const inTwos = ([buffer, from, size]: Section): Section => [buffer, from, size / 2];
 const padded = (size: number) => Math.ceil(size / 4) * 4;
-
-/** Values that stand at `place * classes + class`, in steps of the largest of their class. */
-function byClass(values: Float32Array, classes: number): [Int8Array, Float32Array] {
-  const grains = new Float32Array(classes);
-  for (let at = 0; at < values.length; at += 1)
-    grains[at % classes] = Math.max(grains[at % classes]!, Math.abs(values[at]!));
-  for (let label = 0; label < classes; label += 1) grains[label]! /= 127;
-  return [Int8Array.from(values, (value, at) => Math.round(value / (grains[at % classes]! || 1))), grains];
-}
-
-/** Values that stand in rows, in steps of the largest of their row. */
-function byRow(values: Float32Array, rows: number): [Int8Array, Float32Array] {
-  const width = values.length / Math.max(rows, 1);
-  const grains = new Float32Array(rows);
-  for (let at = 0; at < values.length; at += 1)
-    grains[Math.floor(at / width)] = Math.max(grains[Math.floor(at / width)]!, Math.abs(values[at]!));
-  for (let row = 0; row < rows; row += 1) grains[row]! /= 127;
-  return [Int8Array.from(values, (value, at) => Math.round(value / (grains[Math.floor(at / width)]! || 1))), grains];
-}
-
-/** `Float32Array.from` would first make a list of all of them: sixty megabytes of garbage for a model of three. */
-function fromRows(values: Int8Array, grains: Float32Array): Float32Array {
-  const width = values.length / Math.max(grains.length, 1);
-  const found = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at += 1) found[at] = values[at]! * grains[Math.floor(at / width)]!;
-  return found;
-}

@@ -1,12 +1,11 @@
 import { scaled, type Scale } from './dense.ts';
-import { denseWeights, type DenseWeights } from './simd.ts';
+import { grainsOf, timesOf, type Grains } from './grains.ts';
 
 /** One part of every training sentence's vector, brought to length 1: a class is also as near as its nearest sentence. */
 export interface Exemplars {
-  /** Where the part begins in a vector, and how long it is. */
+  /** Where the part begins in a vector; it is as long as they are wide. */
   from: number;
-  width: number;
-  vectors: Float32Array;
+  vectors: Grains;
 }
 
 /** How much the nearest sentence of a class counts beside the machine's score; chosen on two parts of a training set. */
@@ -24,22 +23,7 @@ export function exemplarsOf(vectors: readonly Float32Array[], scale: Scale): Exe
   vectors.forEach((vector, row) => {
     kept.set(scaled(vector, scale).subarray(from, from + width), row * width);
   });
-  return { from, width, vectors: kept };
-}
-
-const ready = new WeakMap<Exemplars, { query: Float32Array; rows: DenseWeights }>();
-
-function prepared(exemplars: Exemplars) {
-  const known = ready.get(exemplars);
-  if (known) return known;
-  const { vectors, width } = exemplars;
-  const query = new Float32Array(width);
-  const count = vectors.length / width;
-  const rows = denseWeights(query, width, count);
-  for (let row = 0; row < count; row += 1) rows.of(row).set(vectors.subarray(row * width, (row + 1) * width));
-  const made = { query, rows };
-  ready.set(exemplars, made);
-  return made;
+  return { from, vectors: grainsOf(kept, width) };
 }
 
 /** Adds to each class's score how near its nearest sentence is; of `only` these rows, where it is given. */
@@ -51,14 +35,13 @@ export function addNearest(
   scale: Scale,
   only?: Int32Array,
 ) {
-  const { query, rows } = prepared(exemplars);
-  query.set(scaled(vector, scale).subarray(exemplars.from, exemplars.from + exemplars.width));
-  rows.load(0);
+  const { from, vectors } = exemplars;
+  const likenesses = timesOf(vectors, scaled(vector, scale).subarray(from, from + vectors.width));
   const nearest = new Float64Array(scores.length).fill(-1);
   const count = only?.length ?? owners.length;
   for (let at = 0; at < count; at += 1) {
     const row = only ? only[at]! : at;
-    const likeness = rows.score(row);
+    const likeness = likenesses[row]!;
     if (likeness > nearest[owners[row]!]!) nearest[owners[row]!] = likeness;
   }
   for (let label = 0; label < scores.length; label += 1) scores[label]! += weight * nearest[label]!;

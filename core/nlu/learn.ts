@@ -1,16 +1,9 @@
 import { scaled } from './dense.ts';
 import { countFeatures, type Counts } from './features.ts';
-import {
-  alikeInAll,
-  comparedOf,
-  scoresFor,
-  textIndex,
-  vectorWeight,
-  type Model,
-  type Said,
-  type Tools,
-} from './model.ts';
-import { alikeByText } from './nearest.ts';
+import { withRow } from './grains.ts';
+import { machineOf, weightsOf } from './linear.ts';
+import { alikeInAll, comparedOf, scoresFor, vectorWeight, type Model, type Said, type Tools } from './model.ts';
+import { alikeByText, withColumnsOf, withSentence } from './nearest.ts';
 import { sparseOf, withColumns } from './vocabulary.ts';
 
 /**
@@ -22,11 +15,17 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
   const wider = withLabel(withFeatures(model, counts), intention);
   const label = wider.labels.indexOf(intention);
   const sparse = sparseOf(counts, wider.vocabulary);
-  const taught = { ...wider, texts: [...model.texts, said.text], owners: Int32Array.from([...wider.owners, label]) };
+  const taught = {
+    ...wider,
+    texts: [...model.texts, said.text],
+    owners: Int32Array.from([...wider.owners, label]),
+    index: withSentence(wider.index, sparse),
+  };
   const scores = scoresFor(wider, sparse, said.vector);
   const classes = wider.labels.length;
   if (wider.machine) {
-    const { features, vector, constants } = wider.machine;
+    const weights = weightsOf(wider.machine);
+    const { features, vector, constants } = weights;
     const dense =
       said.vector && wider.scale
         ? scaled(said.vector, wider.scale, vectorWeight(wider.scale.parts))
@@ -43,20 +42,19 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
       for (let at = 0; at < dense.length; at += 1) vector[each * dense.length + at]! += step * dense[at]!;
       constants[each]! += step;
     }
-    if (!wider.exemplars) return taught;
-    const { from, width, vectors } = wider.exemplars;
-    const longer = new Float32Array(vectors.length + width);
-    longer.set(vectors);
-    if (said.vector && wider.scale)
-      longer.set(scaled(said.vector, wider.scale).subarray(from, from + width), vectors.length);
-    return { ...taught, exemplars: { from, width, vectors: longer } };
+    const learnt = { ...taught, machine: machineOf(weights) };
+    if (!wider.exemplars) return learnt;
+    const { from, vectors } = wider.exemplars;
+    const own =
+      said.vector && wider.scale
+        ? scaled(said.vector, wider.scale).subarray(from, from + vectors.width)
+        : new Float32Array(vectors.width);
+    return { ...learnt, exemplars: { from, vectors: withRow(vectors, own) } };
   }
   const kernel = wider.kernel!;
   const own =
-    said.vector && wider.scale
-      ? comparedOf(said.vector, kernel, wider.scale)
-      : new Float32Array(kernel.vectors.length / model.texts.length);
-  const alike = alikeByText(textIndex(wider, tools), sparse);
+    said.vector && wider.scale ? comparedOf(said.vector, kernel, wider.scale) : new Float32Array(kernel.vectors.width);
+  const alike = alikeByText(wider.index, sparse);
   const nearest = alikeInAll(alike, kernel, wider.scale!.parts, own).reduce(
     (most, likeness) => Math.max(most, likeness),
     0,
@@ -68,10 +66,7 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
   for (let each = 0; each < classes; each += 1)
     pulls[kernel.pulls.length + each] =
       Math.max(Math.min(((each === label ? 1 : -1) - scores[each]!) / novelty, 2), -2) * (each === label ? 1 : 0.5);
-  const vectors = new Float32Array(kernel.vectors.length + own.length);
-  vectors.set(kernel.vectors);
-  vectors.set(own, kernel.vectors.length);
-  return { ...taught, kernel: { ...kernel, pulls, vectors } };
+  return { ...taught, kernel: { ...kernel, pulls, vectors: withRow(kernel.vectors, own) } };
 }
 
 /** Room for features not seen in training before. */
@@ -83,19 +78,11 @@ function withFeatures(model: Model, counts: Counts): Model {
     Uint32Array.from([...hashes, ...fresh]),
     Float32Array.from([...weights, ...fresh.map(() => rare)]),
   );
-  if (!model.machine) return { ...model, vocabulary: wider };
-  const features = new Float32Array(wider.hashes.length * model.machine.classes);
+  const index = withColumnsOf(model.index, wider.hashes.length);
+  if (!model.machine) return { ...model, vocabulary: wider, index };
+  const features = new Int8Array(wider.hashes.length * model.machine.classes);
   features.set(model.machine.features);
-  return {
-    ...model,
-    vocabulary: wider,
-    machine: {
-      ...model.machine,
-      features,
-      vector: model.machine.vector.slice(),
-      constants: model.machine.constants.slice(),
-    },
-  };
+  return { ...model, vocabulary: wider, index, machine: { ...model.machine, features } };
 }
 
 /** Room for an intention that was not there; what is not for this robot stays last. */
@@ -122,7 +109,7 @@ function withLabel(model: Model, intention: string | null): Model {
     }
     return { ...model, labels, owners, kernel: { ...model.kernel!, pulls } };
   }
-  const { features, vector, constants } = model.machine;
+  const { features, vector, constants } = weightsOf(model.machine);
   const width = vector.length / before;
   const vectors = new Float32Array(width * after);
   vectors.set(vector.subarray(0, place * width));
@@ -131,6 +118,11 @@ function withLabel(model: Model, intention: string | null): Model {
     ...model,
     labels,
     owners,
-    machine: { features: spread(features, 0), vector: vectors, constants: spread(constants, -1), classes: after },
+    machine: machineOf({
+      features: spread(features, 0),
+      vector: vectors,
+      constants: spread(constants, -1),
+      classes: after,
+    }),
   };
 }

@@ -1,20 +1,47 @@
 import { randomFrom } from '../text/random.ts';
 import { dot } from './dense.ts';
+import { grainsOf, numbersOf, timesOf, type Grains } from './grains.ts';
 import type { Rows } from './rows.ts';
 import { denseWeights } from './simd.ts';
 import type { Sparse } from './vocabulary.ts';
 
+/** What was learnt, in 8 bits a number. */
 export interface Machine {
-  /** Weight of a feature for a class at `column * classes + class`. */
+  /** Weight of a feature for a class at `column * classes + class`, in parts of its class's size. */
+  features: Int8Array;
+  sizes: Float32Array;
+  /** Weight of each place of the sentence vector, a row for each class. */
+  vector: Grains;
+  constants: Float32Array;
+  classes: number;
+}
+
+/** The same as numbers, while it is being learnt. */
+export interface Weights {
   features: Float32Array;
-  /** Weight of a place of the sentence vector for a class at `class * width + place`. */
   vector: Float32Array;
   constants: Float32Array;
   classes: number;
 }
 
+export function machineOf({ features, vector, constants, classes }: Weights): Machine {
+  const sizes = new Float32Array(classes);
+  for (let at = 0; at < features.length; at += 1)
+    sizes[at % classes] = Math.max(sizes[at % classes]!, Math.abs(features[at]!));
+  for (let label = 0; label < classes; label += 1) sizes[label]! /= 127;
+  const values = new Int8Array(features.length);
+  for (let at = 0; at < values.length; at += 1) values[at] = Math.round(features[at]! / (sizes[at % classes]! || 1));
+  return { features: values, sizes, vector: grainsOf(vector, vector.length / classes, classes), constants, classes };
+}
+
+export function weightsOf({ features: values, sizes, vector, constants, classes }: Machine): Weights {
+  const features = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at += 1) features[at] = values[at]! * sizes[at % classes]!;
+  return { features, vector: numbersOf(vector), constants: constants.slice(), classes };
+}
+
 export interface Fitted {
-  machine: Machine;
+  weights: Weights;
   /** How hard each row pulls at each class, at `row * classes + class`; where a second fit may begin. */
   pulls: Float32Array;
 }
@@ -43,13 +70,13 @@ export function fitMachine(
   { cost, rounds, tolerance, seed, only, start }: Fit,
 ): Fitted {
   const { columns, width, count, starts, flat, values, dense } = rows;
-  const features = start ? start.machine.features.slice() : new Float32Array(columns * classes);
-  const constants = start ? start.machine.constants.slice() : new Float32Array(classes);
+  const features = start ? start.weights.features.slice() : new Float32Array(columns * classes);
+  const constants = start ? start.weights.constants.slice() : new Float32Array(classes);
   const pulls = start ? start.pulls.slice() : new Float32Array(count * classes);
   const vectors = denseWeights(dense, width, classes);
   if (start)
     for (let label = 0; label < classes; label += 1)
-      vectors.of(label).set(start.machine.vector.subarray(label * width, (label + 1) * width));
+      vectors.of(label).set(start.weights.vector.subarray(label * width, (label + 1) * width));
   const order = only ? only.slice() : Int32Array.from({ length: count }, (_, at) => at);
   const softness = 0.5 / cost;
   const squares = squaresOf(rows, softness);
@@ -135,7 +162,7 @@ export function fitMachine(
   }
   const vector = new Float32Array(width * classes);
   for (let label = 0; label < classes; label += 1) vector.set(vectors.of(label), label * width);
-  return { machine: { features, vector, constants, classes }, pulls };
+  return { weights: { features, vector, constants, classes }, pulls };
 }
 
 /** For each row the classes that still look at it, first in its part of the list. */
@@ -164,37 +191,22 @@ function shuffle(order: Int32Array, random: () => number) {
   }
 }
 
-/** `a` from its beginning against `b` from a place; four sums at once, because the processor can. */
-function dotAt(a: Float32Array, b: Float32Array, from: number, length: number): number {
-  let one = 0;
-  let two = 0;
-  let three = 0;
-  let four = 0;
-  let at = 0;
-  for (; at + 3 < length; at += 4) {
-    one += a[at]! * b[from + at]!;
-    two += a[at + 1]! * b[from + at + 1]!;
-    three += a[at + 2]! * b[from + at + 2]!;
-    four += a[at + 3]! * b[from + at + 3]!;
-  }
-  for (; at < length; at += 1) one += a[at]! * b[from + at]!;
-  return one + two + three + four;
-}
-
 /** Scores of all classes for one sentence; a machine taught with vectors goes on without one, only less sure. */
 export function scoresOf(
-  { features, vector, constants, classes }: Machine,
+  { features, sizes, vector, constants, classes }: Machine,
   { columns, values }: Sparse,
   dense?: Float32Array,
 ): Float64Array {
-  const scores = Float64Array.from(constants);
+  const scores = new Float64Array(classes);
   for (let at = 0; at < columns.length; at += 1) {
     const value = values[at]!;
     const first = columns[at]! * classes;
     for (let label = 0; label < classes; label += 1) scores[label]! += value * features[first + label]!;
   }
-  if (dense && vector.length > 0)
-    for (let label = 0; label < classes; label += 1)
-      scores[label]! += dotAt(dense, vector, label * dense.length, dense.length);
+  for (let label = 0; label < classes; label += 1) scores[label] = scores[label]! * sizes[label]! + constants[label]!;
+  if (dense && vector.width > 0) {
+    const near = timesOf(vector, dense);
+    for (let label = 0; label < classes; label += 1) scores[label]! += near[label]!;
+  }
   return scores;
 }

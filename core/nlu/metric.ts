@@ -1,7 +1,8 @@
 import { randomFrom } from '../text/random.ts';
 import { dot } from './dense.ts';
 import { directionsOf } from './directions.ts';
-import { denseWeights, tableOf, type Table } from './simd.ts';
+import { grainsOf, timesOf, type Grains } from './grains.ts';
+import { denseWeights } from './simd.ts';
 
 /**
  * How a robot's own sentences move the encoder's vectors: what means the same to it comes closer, what it tells apart moves away. A vector is looked at in a few directions,
@@ -10,9 +11,9 @@ import { denseWeights, tableOf, type Table } from './simd.ts';
 export interface Metric {
   width: number;
   /** Direction × width. */
-  directions: Table;
+  directions: Grains;
   /** Width × direction. */
-  added: Table;
+  added: Grains;
 }
 
 const rounds = 10;
@@ -39,11 +40,11 @@ export function learnMetric(
   rows.forEach((row, at) => {
     flat.set(row, at * width);
   });
-  const directions = tableOf(directionsOf(flat, width, mostDirections, seed), width);
-  const looks = directions.values.length / width;
+  const directions = grainsOf(directionsOf(flat, width, mostDirections, seed), width);
+  const looks = directions.sizes.length;
   const along = new Float32Array(rows.length * looks);
   rows.forEach((row, at) => {
-    along.set(directions.times(row), at * looks);
+    along.set(timesOf(directions, row), at * looks);
   });
   const weights = denseWeights(along, looks, width);
   const pulls = denseWeights(along, looks, width);
@@ -100,7 +101,7 @@ export function learnMetric(
     move(row, place);
     return place;
   });
-  return { metric: { width, directions, added: tableOf(added, looks) }, moved };
+  return { metric: { width, directions, added: grainsOf(added, looks) }, moved };
 
   /** Into `place`, at length 1; gives the length it had. */
   function move(row: number, place: Float32Array): number {
@@ -156,7 +157,7 @@ function batches(count: number, size: number, seed: number): () => number[] {
 
 /** A vector as a robot sees it, at length 1. */
 export function movedBy({ directions, added }: Metric, vector: Float32Array): Float32Array {
-  const place = added.times(directions.times(vector)).map((value, at) => vector[at]! + value);
+  const place = timesOf(added, timesOf(directions, vector)).map((value, at) => vector[at]! + value);
   toLengthOne(place);
   return place;
 }

@@ -1,10 +1,10 @@
 import { probabilitiesOf } from './calibrate.ts';
 import { dot, scaled, type Scale } from './dense.ts';
 import { addNearest, type Exemplars } from './exemplars.ts';
+import { addRow, timesOf, type Grains } from './grains.ts';
 import { scoresOf, type Machine } from './linear.ts';
 import { movedBy, type Metric } from './metric.ts';
-import { alikeByText, indexOf, largest, type Index } from './nearest.ts';
-import { rowsOf } from './rows.ts';
+import { alikeByText, largest, type Index } from './nearest.ts';
 import type { CutWords } from './tokens.ts';
 import { vectorise, type Sparse, type Vocabulary } from './vocabulary.ts';
 
@@ -16,7 +16,7 @@ export interface Sample {
 
 /** What few sentences are compared with one by one: every training sentence's vector and how it pulls at each class. */
 export interface Kernel {
-  vectors: Float32Array;
+  vectors: Grains;
   /** At `sentence * classes + class`. */
   pulls: Float32Array;
   softness: number;
@@ -42,6 +42,8 @@ export interface Model {
   sureness: { lenient: number; strict: number };
   texts: string[];
   owners: Int32Array;
+  /** The texts by their features. */
+  index: Index;
 }
 
 export interface Said {
@@ -112,7 +114,7 @@ export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): 
     if (exemplars && vector && scale) addNearest(scores, exemplars, model.owners, vector, scale);
     return scores;
   }
-  const alike = alikeByText(textIndex(model), sparse);
+  const alike = alikeByText(model.index, sparse);
   const compared = vector ? comparedOf(vector, kernel!, scale!) : kernel!.metric && guessed(alike, kernel!);
   return kernelScores(
     kernel!,
@@ -138,14 +140,13 @@ export function comparedOf(vector: Float32Array, { metric }: Pick<Kernel, 'metri
  * Moved vectors decide nearly alone, and without them words answered less than they know.
  */
 function guessed(alike: Float32Array, { vectors }: Kernel): Float32Array {
-  const width = vectors.length / alike.length;
-  const place = new Float32Array(width);
+  const place = new Float32Array(vectors.width);
   let total = 1e-9;
   alike.forEach((byText, row) => {
     const counts = byText ** 3;
     if (counts < 1e-4) return;
     total += counts;
-    for (let at = 0, from = row * width; at < width; at += 1) place[at]! += counts * vectors[from + at]!;
+    addRow(vectors, row, counts, place);
   });
   return place.map((value) => value / total);
 }
@@ -157,10 +158,18 @@ export function alikeInAll(
   parts: readonly number[],
   own: Float32Array,
 ): Float32Array {
-  const compared = comparedParts(metric, parts);
-  return alike.map((byText, row) =>
-    likenessOf(byText, own, vectors.subarray(row * own.length, (row + 1) * own.length), compared),
-  );
+  const { sizes, weights } = comparedParts(metric, parts);
+  const sums = alike.map((byText) => textWeight * byText);
+  let total = textWeight;
+  let from = 0;
+  for (const [at, size] of sizes.entries()) {
+    const weight = weights[at] ?? 1;
+    const near = timesOf(vectors, own, { from, to: from + size });
+    for (let row = 0; row < sums.length; row += 1) sums[row]! += weight * closeness(near[row]!);
+    total += weight;
+    from += size;
+  }
+  return sums.map((sum) => sum / total);
 }
 
 export interface ComparedParts {
@@ -171,7 +180,10 @@ export interface ComparedParts {
 export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts =>
   metric ? { sizes: [metric.width], weights: movedWeights } : { sizes: parts, weights: partWeights };
 
-/** How alike two sentences are: by words as they are, by each part of their vectors with closeness counting more than proportionally. */
+/** Closeness of vectors counts more than proportionally. */
+const closeness = (cosine: number) => Math.exp(2 * (cosine - 1));
+
+/** How alike two sentences are: by words as they are, by each part of their vectors as `closeness` says. */
 export function likenessOf(
   byText: number,
   a: Float32Array,
@@ -183,7 +195,7 @@ export function likenessOf(
   let first = 0;
   sizes.forEach((size, at) => {
     const weight = weights[at] ?? 1;
-    sum += weight * Math.exp(2 * (dot(a, b, first, first + size) - 1));
+    sum += weight * closeness(dot(a, b, first, first + size));
     total += weight;
     first += size;
   });
@@ -206,20 +218,6 @@ export function surenessOf(scores: ArrayLike<number>, outside: number): number {
   return best + above - (outside >= 0 ? scores[outside]! / 2 : 0);
 }
 
-const indexes = new WeakMap<Model, Index>();
-
-/** The model's own sentences by their features, made when first asked for. */
-export function textIndex(model: Model, tools: Tools = {}): Index {
-  const known = indexes.get(model);
-  if (known) return known;
-  const sentences = model.texts.map((text) =>
-    vectorise(text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined),
-  );
-  const index = indexOf(rowsOf(sentences, model.vocabulary.hashes.length));
-  indexes.set(model, index);
-  return index;
-}
-
 export interface Neighbour {
   text: string;
   intention: string | null;
@@ -230,7 +228,7 @@ export interface Neighbour {
 /** How alike every training sentence is to this one, in the model's order. */
 export function likenesses(model: Model, said: Said, tools: Tools = {}): Float32Array {
   const sparse = vectorise(said.text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined);
-  const alike = alikeByText(textIndex(model, tools), sparse);
+  const alike = alikeByText(model.index, sparse);
   return model.kernel && model.scale && said.vector
     ? alikeInAll(alike, model.kernel, model.scale.parts, comparedOf(said.vector, model.kernel, model.scale))
     : alike;

@@ -5,26 +5,63 @@ import type { Sparse } from './vocabulary.ts';
 export interface Index {
   count: number;
   starts: Int32Array;
-  rows: Int32Array;
-  values: Float32Array;
+  rows: Uint16Array;
+  /** In parts of 65,535. */
+  values: Uint16Array;
 }
+
+/** More sentences are not taught. */
+const whole = 65_535;
 
 export function indexOf({ count, columns, flat, starts, values }: Rows): Index {
   const begins = new Int32Array(columns + 1);
   for (const column of flat) begins[column + 1]! += 1;
   for (let column = 0; column < columns; column += 1) begins[column + 1]! += begins[column]!;
   const next = begins.slice();
-  const rows = new Int32Array(flat.length);
-  const held = new Float32Array(flat.length);
+  const rows = new Uint16Array(flat.length);
+  const held = new Uint16Array(flat.length);
   for (let row = 0; row < count; row += 1) {
     for (let at = starts[row]!; at < starts[row + 1]!; at += 1) {
       const place = next[flat[at]!]!;
       next[flat[at]!] = place + 1;
       rows[place] = row;
-      held[place] = values[at]!;
+      held[place] = Math.round(values[at]! * whole);
     }
   }
   return { count, starts: begins, rows, values: held };
+}
+
+/** With room for features that no sentence has yet. */
+export function withColumnsOf(index: Index, columns: number): Index {
+  const starts = new Int32Array(columns + 1).fill(index.rows.length);
+  starts.set(index.starts);
+  return { ...index, starts };
+}
+
+/** With one sentence more, the last. */
+export function withSentence({ count, starts, rows, values }: Index, sparse: Sparse): Index {
+  const added = new Map(Array.from(sparse.columns, (column, at) => [column, sparse.values[at]!]));
+  const wider = {
+    count: count + 1,
+    starts: new Int32Array(starts.length),
+    rows: new Uint16Array(rows.length + added.size),
+    values: new Uint16Array(values.length + added.size),
+  };
+  let place = 0;
+  for (let column = 0; column + 1 < starts.length; column += 1) {
+    const [from, to] = [starts[column]!, starts[column + 1]!];
+    wider.rows.set(rows.subarray(from, to), place);
+    wider.values.set(values.subarray(from, to), place);
+    place += to - from;
+    const value = added.get(column);
+    if (value !== undefined) {
+      wider.rows[place] = count;
+      wider.values[place] = Math.round(value * whole);
+      place += 1;
+    }
+    wider.starts[column + 1] = place;
+  }
+  return wider;
 }
 
 /** In a large index, what stands in more than this share of the sentences tells none of them apart and costs the most. */
@@ -45,7 +82,8 @@ export function alikeByText({ count, starts, rows, values }: Index, sparse: Spar
     all += value * value;
     if (to - from > common) continue;
     looked += value * value;
-    for (let place = from; place < to; place += 1) sums[rows[place]!]! += (value / 2) * values[place]!;
+    const each = value / 2 / whole;
+    for (let place = from; place < to; place += 1) sums[rows[place]!]! += each * values[place]!;
   }
   // The sentence itself stays at 1 without what was left out.
   if (looked < all) for (let row = 0; row < count; row += 1) sums[row]! *= all / Math.max(looked, 1e-6);

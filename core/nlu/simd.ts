@@ -1,5 +1,3 @@
-import { dot } from './dense.ts';
-
 /**
  * Two functions over four numbers at once, as WebAssembly: `dot(a, b, count)` and `add(into, what, count, times)`, addresses in bytes, counts in eights.
  * Written out by hand (279 bytes: two loops of v128.load, f32x4.mul, f32x4.add), because teaching with sentence vectors spends nearly all its time in them: five times as quick.
@@ -29,34 +27,6 @@ export interface DenseWeights {
 export function denseWeights(dense: Float32Array, width: number, classes: number, plainly = false): DenseWeights {
   const four = plainly || width === 0 ? null : start();
   return four ? inFours(four, dense, width, classes) : oneByOne(dense, width, classes);
-}
-
-/** Rows of numbers that many vectors are multiplied with, held once. */
-export interface Table {
-  values: Float32Array;
-  times(vector: Float32Array): Float32Array;
-}
-
-export function tableOf(values: Float32Array, width: number, plainly = false): Table {
-  const count = values.length / width;
-  const four = plainly || width % 8 !== 0 ? null : start();
-  if (!four)
-    return {
-      values,
-      times: (vector) =>
-        Float32Array.from({ length: count }, (_, row) => dot(values.subarray(row * width, (row + 1) * width), vector)),
-    };
-  four.memory.grow(Math.ceil(((count + 1) * width * 4) / 65_536));
-  const all = new Float32Array(four.memory.buffer);
-  const held = all.subarray(width, width + values.length);
-  held.set(values);
-  return {
-    values: held,
-    times(vector) {
-      all.set(vector);
-      return Float32Array.from({ length: count }, (_, row) => four.dot(0, (row + 1) * width * 4, width));
-    },
-  };
 }
 
 function start(): Four | null {

@@ -4,7 +4,8 @@ import { scaled, scaleOf } from './dense.ts';
 import { addNearest, exemplarsOf } from './exemplars.ts';
 import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
-import { fitMachine, scoresOf, type Fitted } from './linear.ts';
+import { grainsOf } from './grains.ts';
+import { fitMachine, machineOf, scoresOf, type Machine } from './linear.ts';
 import { learnMetric, movedBy } from './metric.ts';
 import {
   alikeInAll,
@@ -17,7 +18,7 @@ import {
   type Model,
   type Sample,
 } from './model.ts';
-import { alikeByText, indexOf } from './nearest.ts';
+import { alikeByText, indexOf, type Index } from './nearest.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
 import { sparseOf, vocabularyOf, type Sparse } from './vocabulary.ts';
@@ -70,6 +71,7 @@ export function train(
     wordsCut: cutWords !== undefined,
     texts,
     owners,
+    index: indexOf(rowsOf(sparse, vocabulary.hashes.length)),
   };
   if (scale && samples.length <= compareUpTo) {
     const outside = labels.indexOf(null);
@@ -80,6 +82,7 @@ export function train(
       dense,
       owners,
       parts: scale.parts,
+      index: shared.index,
       columns: vocabulary.hashes.length,
       classes: labels.length,
       outside,
@@ -94,8 +97,8 @@ export function train(
   const nearest = (scores: Float64Array, row: number, only: Int32Array) => {
     if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale, only);
   };
-  const { fitted, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed, nearest);
-  return { ...shared, machine: fitted.machine, kernel: null, exemplars, ...judge(heldOut, labels) };
+  const { machine, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed, nearest);
+  return { ...shared, machine, kernel: null, exemplars, ...judge(heldOut, labels) };
 }
 
 /** The intentions in order of their first sentence; what is not for this robot comes last. */
@@ -108,6 +111,8 @@ function labelsOf(samples: readonly Sample[]): (string | null)[] {
 interface Few {
   sparse: readonly Sparse[];
   dense: readonly Float32Array[];
+  /** Of `sparse`, where it is there already. */
+  index?: Index | undefined;
   owners: Int32Array;
   parts: readonly number[];
   columns: number;
@@ -130,6 +135,7 @@ function learnMoving(few: Few) {
   const part = learnKernel(
     {
       ...few,
+      index: undefined,
       sparse: kept.map((row) => sparse[row]!),
       dense: kept.map((row) => dense[row]!),
       owners: Int32Array.from(kept, (row) => owners[row]!),
@@ -148,9 +154,12 @@ function learnMoving(few: Few) {
   return { kernel: learnKernel(few, true).kernel, heldOut };
 }
 
-function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, seed }: Few, moving: boolean) {
+function learnKernel(
+  { sparse, dense, owners, parts, columns, classes, outside, seed, index: known }: Few,
+  moving: boolean,
+) {
   const count = sparse.length;
-  const index = indexOf(rowsOf(sparse, columns));
+  const index = known ?? indexOf(rowsOf(sparse, columns));
   const { metric, moved } = moving
     ? learnMetric(
         dense,
@@ -177,7 +186,7 @@ function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, 
   });
   return {
     index,
-    kernel: { vectors, pulls, softness, metric },
+    kernel: { vectors: grainsOf(vectors, moved[0]!.length), pulls, softness, metric },
     heldOut: Array.from(owners, (label, row): HeldOut => ({
       label,
       scores: heldOut.subarray(row * classes, (row + 1) * classes),
@@ -193,9 +202,9 @@ function learnMachine(
   classes: number,
   seed: number,
   nearest: (scores: Float64Array, row: number, only: Int32Array) => void,
-): { fitted: Fitted; heldOut: HeldOut[] } {
+): { machine: Machine; heldOut: HeldOut[] } {
   const fit = { cost: 1, rounds: 10, tolerance: 0.3, seed };
-  const scoresAt = (row: number, { machine }: Fitted, only: Int32Array): HeldOut => {
+  const scoresAt = (row: number, machine: Machine, only: Int32Array): HeldOut => {
     const scores = scoresOf(machine, sparse[row]!, dense[row]);
     nearest(scores, row, only);
     return { label: owners[row]!, scores };
@@ -204,16 +213,17 @@ function learnMachine(
   if (rows.count > manySentences) {
     const only = Int32Array.from(parts.flatMap((part, at) => (at === 0 ? [] : part)));
     const fitted = fitMachine(rows, owners, classes, { ...fit, only });
-    const heldOut = parts[0]!.slice(0, mostHeldOut).map((row) => scoresAt(row, fitted, only));
-    return { fitted: fitMachine(rows, owners, classes, { ...fit, start: fitted }), heldOut };
+    const machine = machineOf(fitted.weights);
+    const heldOut = parts[0]!.slice(0, mostHeldOut).map((row) => scoresAt(row, machine, only));
+    return { machine: machineOf(fitMachine(rows, owners, classes, { ...fit, start: fitted }).weights), heldOut };
   }
   const heldOut = parts.flatMap((part, out) => {
     const only = Int32Array.from(parts.flatMap((other, at) => (at === out ? [] : other)));
     if (only.length === 0 || part.length === 0) return [];
-    const fitted = fitMachine(rows, owners, classes, { ...fit, only });
-    return part.map((row) => scoresAt(row, fitted, only));
+    const machine = machineOf(fitMachine(rows, owners, classes, { ...fit, only }).weights);
+    return part.map((row) => scoresAt(row, machine, only));
   });
-  return { fitted: fitMachine(rows, owners, classes, fit), heldOut };
+  return { machine: machineOf(fitMachine(rows, owners, classes, fit).weights), heldOut };
 }
 
 /** Deals the rows of each class out in turn, so that every part holds its share of each; the first part has one row in `every`. */
