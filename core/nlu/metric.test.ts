@@ -3,7 +3,7 @@ import { randomFrom } from '../text/random.ts';
 import { exportModel, importModel } from './binary.ts';
 import { dot } from './dense.ts';
 import { learn } from './learn.ts';
-import { learnMetric, movedBy } from './metric.ts';
+import { learnMetric, looksAt, movedBy } from './metric.ts';
 import { classify, type Model, type Sample } from './model.ts';
 import { grainsOf, timesOf } from './grains.ts';
 import { train } from './train.ts';
@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 
 test('a robot’s own sentences bring closer what it means alike, also sentences it has not seen', () => {
-  const { metric } = learnMetric(vectors, owners, 1);
+  const { metric } = learnMetric(vectors, owners, looksAt(vectors, 1), 1);
   const alike = (of: (vector: Float32Array) => Float32Array) => {
     const seen = asked.map(({ vector }) => of(vector));
     const sums = [0, 0];
@@ -60,15 +60,7 @@ test('a robot’s own sentences bring closer what it means alike, also sentences
   };
 
   const asTheyAre = alike((vector) =>
-    movedBy(
-      {
-        ...metric,
-        added: { ...metric.added, values: metric.added.values.map(() => 0) },
-          metric.added.values.length / width,
-        ),
-      },
-      vector,
-    ),
+    movedBy({ ...metric, added: { ...metric.added, values: metric.added.values.map(() => 0) } }, vector),
   );
 
   expect(alike((vector) => movedBy(metric, vector))).toBeGreaterThan(asTheyAre * 1.2);
@@ -78,6 +70,7 @@ test('what belongs to nothing is kept away from, and is not brought together', (
   const without = learnMetric(
     vectors,
     owners.map(() => -1),
+    looksAt(vectors, 1),
     1,
   ).metric;
 
@@ -104,7 +97,10 @@ test('a vector of nothing but its largest numbers is multiplied without running 
 });
 
 test('the same sentences move vectors in the same way', () => {
-  const twice = [1, 2].map(() => learnMetric(vectors.slice(0, 60), owners.slice(0, 60), 3).metric.added.values);
+  const twice = [1, 2].map(
+    () =>
+      learnMetric(vectors.slice(0, 60), owners.slice(0, 60), looksAt(vectors.slice(0, 60), 3), 3).metric.added.values,
+  );
 
   expect(twice[0]).toEqual(twice[1]);
 });

@@ -24,7 +24,19 @@ const mostDirections = 512;
 const step = 2e-3;
 /** The smaller, the more a sentence heeds its nearest strangers only. */
 const temperature = 0.1;
+/** A wish that moves nothing: a thousandth of what the nearest of a batch wishes. */
+const tooFaint = 1e-3 / (atOnce * temperature);
 const [steady, steadySquares] = [0.9, 0.999];
+
+/** The directions in which these vectors lie. */
+export function looksAt(rows: readonly Float32Array[], seed: number): Grains {
+  const width = rows[0]!.length;
+  const flat = new Float32Array(rows.length * width);
+  rows.forEach((row, at) => {
+    flat.set(row, at * width);
+  });
+  return grainsOf(directionsOf(flat, width, mostDirections, seed), width);
+}
 
 /**
  * Neighbourhood components (Goldberger et al., 2004), told by contrast with a batch, learnt by Adam (Kingma & Ba, 2015): a few steps from “as it is”: more of them learn the sentences by heart.
@@ -33,6 +45,7 @@ const [steady, steadySquares] = [0.9, 0.999];
 export function learnMetric(
   rows: readonly Float32Array[],
   owners: ArrayLike<number>,
+  directions: Grains,
   seed: number,
 ): { metric: Metric; moved: Float32Array[] } {
   const width = rows[0]!.length;
@@ -40,7 +53,6 @@ export function learnMetric(
   rows.forEach((row, at) => {
     flat.set(row, at * width);
   });
-  const directions = grainsOf(directionsOf(flat, width, mostDirections, seed), width);
   const looks = directions.sizes.length;
   const along = new Float32Array(rows.length * looks);
   rows.forEach((row, at) => {
@@ -73,7 +85,11 @@ export function learnMetric(
     for (let at = 0; at < size; at += 1) towards.of(at).fill(0);
     for (let other = 0; other < size; other += 1) {
       towards.load(other * width);
-      for (let at = 0; at < size; at += 1) towards.pull(at, wishes[at * size + other]!);
+      for (let at = 0; at < size; at += 1) {
+        const wish = wishes[at * size + other]!;
+        // Most sentences are so far apart that they do not heed each other.
+        if (Math.abs(wish) > tooFaint) towards.pull(at, wish);
+      }
     }
     for (let each = 0; each < width; each += 1) pulls.of(each).fill(0);
     batch.forEach((row, at) => {
@@ -116,12 +132,15 @@ function wishesOf(owners: readonly number[], alike: (one: number, two: number) =
   const size = owners.length;
   const wishes = new Float32Array(size * size);
   const shares = new Float64Array(size);
+  const likenesses = new Float32Array(size * size);
+  for (let one = 0; one < size; one += 1)
+    for (let two = 0; two <= one; two += 1)
+      likenesses[one * size + two] = likenesses[two * size + one] = alike(one, two);
   for (let one = 0; one < size; one += 1) {
     let same = 0;
     let total = 0;
     for (let two = 0; two < size; two += 1) {
-      const likeness = alike(one, two);
-      const share = two === one ? 0 : Math.exp((likeness - 1) / temperature);
+      const share = two === one ? 0 : Math.exp((likenesses[one * size + two]! - 1) / temperature);
       shares[two] = share;
       total += share;
       if (owners[two] === owners[one]) same += share;

@@ -1,5 +1,5 @@
 import { probabilitiesOf } from './calibrate.ts';
-import { dot, scaled, type Scale } from './dense.ts';
+import { scaled, type Scale } from './dense.ts';
 import { addNearest, type Exemplars } from './exemplars.ts';
 import { addRow, timesOf, type Grains } from './grains.ts';
 import { scoresOf, type Machine } from './linear.ts';
@@ -154,7 +154,7 @@ function guessed(alike: Float32Array, { vectors }: Kernel): Float32Array {
 /** How alike each sentence is to one, of which `alike` says how much they are by words. */
 export function alikeInAll(
   alike: Float32Array,
-  { vectors, metric }: Kernel,
+  { vectors, metric }: Pick<Kernel, 'vectors' | 'metric'>,
   parts: readonly number[],
   own: Float32Array,
 ): Float32Array {
@@ -172,35 +172,11 @@ export function alikeInAll(
   return sums.map((sum) => sum / total);
 }
 
-export interface ComparedParts {
-  sizes: readonly number[];
-  weights: readonly number[];
-}
-
-export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts =>
+const comparedParts = (metric: Metric | null, parts: readonly number[]) =>
   metric ? { sizes: [metric.width], weights: movedWeights } : { sizes: parts, weights: partWeights };
 
 /** Closeness of vectors counts more than proportionally. */
 const closeness = (cosine: number) => Math.exp(2 * (cosine - 1));
-
-/** How alike two sentences are: by words as they are, by each part of their vectors as `closeness` says. */
-export function likenessOf(
-  byText: number,
-  a: Float32Array,
-  b: Float32Array,
-  { sizes, weights }: ComparedParts,
-): number {
-  let sum = textWeight * byText;
-  let total = textWeight;
-  let first = 0;
-  sizes.forEach((size, at) => {
-    const weight = weights[at] ?? 1;
-    sum += weight * closeness(dot(a, b, first, first + size));
-    total += weight;
-    first += size;
-  });
-  return sum / total;
-}
 
 /** How far the best stands above the second and above “not for this robot”: what a threshold is laid on. */
 export function surenessOf(scores: ArrayLike<number>, outside: number): number {

@@ -4,20 +4,10 @@ import { scaled, scaleOf } from './dense.ts';
 import { addNearest, exemplarsOf } from './exemplars.ts';
 import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
-import { grainsOf } from './grains.ts';
+import { grainsOf, type Grains } from './grains.ts';
 import { fitMachine, machineOf, scoresOf, type Machine } from './linear.ts';
-import { learnMetric, movedBy } from './metric.ts';
-import {
-  alikeInAll,
-  comparedParts,
-  kernelScores,
-  likenessOf,
-  movedLengths,
-  surenessOf,
-  vectorWeight,
-  type Model,
-  type Sample,
-} from './model.ts';
+import { learnMetric, looksAt, movedBy } from './metric.ts';
+import { alikeInAll, kernelScores, movedLengths, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
 import { alikeByText, indexOf, type Index } from './nearest.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -88,7 +78,7 @@ export function train(
       outside,
       seed,
     };
-    const { kernel, heldOut } = moving ? learnMoving(few) : learnKernel(few, false);
+    const { kernel, heldOut } = moving ? learnMoving({ ...few, looks: looksAt(dense, seed) }) : learnKernel(few);
     return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels) };
   }
   const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
@@ -120,6 +110,8 @@ interface Few {
   /** The class of what is not for this robot, or −1. */
   outside: number;
   seed: number;
+  /** In what directions vectors are looked at to be moved; without them they are compared as they are. */
+  looks?: Grains | undefined;
 }
 
 function enoughToMove(owners: Int32Array, classes: number, outside: number): boolean {
@@ -132,16 +124,13 @@ function learnMoving(few: Few) {
   // A metric knows the sentences it was learnt from: what an answer is worth is told by others, kept from it.
   const [out, ...rest] = folds(owners, seed, 4);
   const kept = rest.flat();
-  const part = learnKernel(
-    {
-      ...few,
-      index: undefined,
-      sparse: kept.map((row) => sparse[row]!),
-      dense: kept.map((row) => dense[row]!),
-      owners: Int32Array.from(kept, (row) => owners[row]!),
-    },
-    true,
-  );
+  const part = learnKernel({
+    ...few,
+    index: undefined,
+    sparse: kept.map((row) => sparse[row]!),
+    dense: kept.map((row) => dense[row]!),
+    owners: Int32Array.from(kept, (row) => owners[row]!),
+  });
   const heldOut = out!.map((row): HeldOut => {
     const alike = alikeInAll(
       alikeByText(part.index, sparse[row]!),
@@ -151,42 +140,36 @@ function learnMoving(few: Few) {
     );
     return { label: owners[row]!, scores: kernelScores(part.kernel, alike, classes) };
   });
-  return { kernel: learnKernel(few, true).kernel, heldOut };
+  return { kernel: learnKernel(few).kernel, heldOut };
 }
 
-function learnKernel(
-  { sparse, dense, owners, parts, columns, classes, outside, seed, index: known }: Few,
-  moving: boolean,
-) {
+function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, seed, looks, index: known }: Few) {
   const count = sparse.length;
   const index = known ?? indexOf(rowsOf(sparse, columns));
-  const { metric, moved } = moving
+  const { metric, moved } = looks
     ? learnMetric(
         dense,
         owners.map((owner) => (owner === outside ? -1 : owner)),
+        looks,
         seed,
       )
     : { metric: null, moved: dense };
-  const compared = comparedParts(metric, parts);
+  const all = new Float32Array(count * moved[0]!.length);
+  moved.forEach((vector, at) => {
+    all.set(vector, at * vector.length);
+  });
+  const vectors = grainsOf(all, moved[0]!.length);
   const alike = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
-    const byText = alikeByText(index, sparse[row]!);
-    for (let other = 0; other <= row; other += 1)
-      alike[row * count + other] = alike[other * count + row] = likenessOf(
-        byText[other]!,
-        moved[row]!,
-        moved[other]!,
-        compared,
-      );
+    const ofRow = alikeInAll(alikeByText(index, sparse[row]!), { vectors, metric }, parts, moved[row]!);
+    for (let other = 0; other < row; other += 1)
+      alike[row * count + other] = alike[other * count + row] = ofRow[other]!;
+    alike[row * count + row] = 1;
   }
   const { pulls, heldOut } = fitKernel(alike, owners, classes, softness);
-  const vectors = new Float32Array(count * moved[0]!.length);
-  moved.forEach((vector, at) => {
-    vectors.set(vector, at * vector.length);
-  });
   return {
     index,
-    kernel: { vectors: grainsOf(vectors, moved[0]!.length), pulls, softness, metric },
+    kernel: { vectors, pulls, softness, metric },
     heldOut: Array.from(owners, (label, row): HeldOut => ({
       label,
       scores: heldOut.subarray(row * classes, (row + 1) * classes),
