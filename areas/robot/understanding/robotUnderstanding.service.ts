@@ -17,7 +17,7 @@ interface UnderstandingNeeds {
   cutter: WordCutter;
   now(): number;
   log: Pick<Log, 'warn'>;
-  /** Bytes of models, as they are stored, that stay in memory though no call needs them; in use each takes about four times as many. */
+  /** Bytes of models that stay in memory though no call needs them. */
   most?: number;
   /** Milliseconds a customer waits for the encoder; then words alone decide. */
   patience?: number;
@@ -32,17 +32,19 @@ const againAfter = 3_000;
 /** Sentences that may wait for the encoder; it does some hundred a second. */
 const mostWaiting = 24;
 
-/** The models of the robots that are talking, each loaded once for all of its calls. */
+/** The models of the robots that are talking, each loaded once for all calls, and once for all versions that were taught the same. */
 export function robotUnderstanding({
   inTenant,
   encoder,
   cutter,
   now,
   log,
-  most = 12 << 20,
+  most = 48 << 20,
   patience = 250,
 }: UnderstandingNeeds): RobotUnderstanding {
   const models = keptThings<Model>(most);
+  /** What versions were taught: it does not change. */
+  const lessons = new LRUCache<string, Promise<string | undefined>>({ max: 10_000 });
   /** Robots without a model, and from when on they are looked at again. */
   const without = new LRUCache<string, number>({ max: 1_000 });
   let encoding = 0;
@@ -51,8 +53,14 @@ export function robotUnderstanding({
     const key = `${tenant} ${version.robotId} ${version.version}`;
     if (now() < (without.get(key) ?? 0)) return null;
     try {
-      return await models.of(key, () => look(key, tenant, version));
+      const asked = lessons.get(key) ?? inTenant(tenant, (db) => robotModels.lesson(db, version));
+      lessons.set(key, asked);
+      const lesson = await asked;
+      const model = await models.of(lesson || key, () => look(key, tenant, version));
+      if (!model) lessons.delete(key);
+      return model;
     } catch (error) {
+      lessons.delete(key);
       without.set(key, now() + againAfter);
       log.warn({ error: shown(error), ...version }, 'the model of a robot could not be read; its keywords decide');
       return null;
@@ -69,7 +77,7 @@ export function robotUnderstanding({
         return null;
       }
       // Of another form, or not there yet.
-      if (taught) await robotModels.forget(db, version);
+      if (taught) await robotModels.forget(db, version, taught.lesson);
       without.set(key, now() + againAfter);
       await teachLater(db, version);
       return null;

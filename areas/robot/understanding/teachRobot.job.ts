@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { SentenceEncoder, Teacher } from '#adapters/language/language.ts';
 import { lessonOf } from '#core/flow/learnt.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
+import { modelVersion } from '#core/nlu/binary.ts';
+import type { Sample } from '#core/nlu/model.ts';
 import type { Vectors } from '#core/nlu/train.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -19,9 +22,17 @@ export const teachRobot = ({ inTenant, teacher, encoder }: TeachNeeds): KnownJob
     if (!saved) return;
     const flow = upgrade(saved);
     const samples = lessonOf(flow);
+    const hoped = encoder.knows(flow.language) ? encoder.name : null;
+    if (
+      samples.length > 0 &&
+      (await inTenant(tenant, (db) =>
+        robotModels.copy(db, { robotId, version }, digestOf(flow.language, samples, hoped)),
+      ))
+    )
+      return;
     const intentions = new Set(samples.map(({ intention }) => intention)).size;
     const vectors =
-      samples.length > 0 && encoder.knows(flow.language)
+      samples.length > 0 && hoped !== null
         ? await vectorsOf(
             encoder,
             samples.map(({ text }) => text),
@@ -35,10 +46,19 @@ export const teachRobot = ({ inTenant, teacher, encoder }: TeachNeeds): KnownJob
       robotModels.store(
         db,
         { robotId, version },
-        { model: taught?.model ?? null, sentences: samples.length, intentions, encoder: vectors?.encoder ?? null },
+        {
+          ...{ model: taught?.model ?? null, sentences: samples.length, intentions, encoder: vectors?.encoder ?? null },
+          lesson: digestOf(flow.language, samples, vectors?.encoder ?? null),
+        },
       ),
     );
   });
+
+/** The same where the same is taught in the same way: most versions of a robot change what it says, not what it understands. */
+const digestOf = (language: string, samples: readonly Sample[], encoder: string | null) =>
+  createHash('sha256')
+    .update(JSON.stringify([modelVersion, language, encoder, samples.map(({ text, intention }) => [text, intention])]))
+    .digest('hex');
 
 /** Its packages are optional. */
 async function vectorsOf(encoder: SentenceEncoder, texts: string[]): Promise<Vectors | undefined> {

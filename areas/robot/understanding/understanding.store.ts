@@ -13,6 +13,8 @@ export interface Taught {
   sentences: number;
   intentions: number;
   encoder: string | null;
+  /** A digest of what was taught and how. */
+  lesson: string;
 }
 
 export const teachTask = 'robot.teach';
@@ -25,12 +27,39 @@ export const robotModels = {
   async one(db: TenantDb, { robotId, version }: Version): Promise<Taught | undefined> {
     return (
       await db.rows<Taught>(
-        `select model, sentences, intentions, encoder from robot_model
+        `select model, sentences, intentions, encoder, lesson from robot_model
           where tenant_id = $1 and robot_id = $2 and version = $3`,
         [db.tenant, robotId, version],
         'model of a robot',
       )
     )[0];
+  },
+
+  /** What a version was taught, without reading the model; undefined where nobody has taught it. */
+  async lesson(db: TenantDb, { robotId, version }: Version): Promise<string | undefined> {
+    return (
+      await db.rows<{ lesson: string }>(
+        `select case when model is null then '' else lesson end as lesson from robot_model
+          where tenant_id = $1 and robot_id = $2 and version = $3`,
+        [db.tenant, robotId, version],
+        'lesson of a robot',
+      )
+    )[0]?.lesson;
+  },
+
+  /** For a version that is taught what another was taught before: true where there is one. */
+  async copy(db: TenantDb, { robotId, version }: Version, lesson: string): Promise<boolean> {
+    return (
+      (
+        await db.rows(
+          `insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder, lesson)
+            select $1, $2, $3, m.model, m.sentences, m.intentions, m.encoder, m.lesson from robot_model m
+            where m.tenant_id = $1 and m.lesson = $4 and m.model is not null limit 1 on conflict do nothing returning robot_id`,
+          [db.tenant, robotId, version, lesson],
+          'copy a model',
+        )
+      ).length > 0
+    );
   },
 
   async untaught(db: TenantDb, { robotId, version }: Version): Promise<Flow | undefined> {
@@ -46,19 +75,20 @@ export const robotModels = {
     )[0]?.flow;
   },
 
-  forget: (db: TenantDb, { robotId, version }: Version) =>
+  /** With all that share what cannot be read. */
+  forget: (db: TenantDb, { robotId, version }: Version, lesson: string) =>
     db.rows(
-      'delete from robot_model where tenant_id = $1 and robot_id = $2 and version = $3',
-      [db.tenant, robotId, version],
+      `delete from robot_model where tenant_id = $1 and ((robot_id = $2 and version = $3) or (lesson <> '' and lesson = $4))`,
+      [db.tenant, robotId, version, lesson],
       'forget model of a robot',
     ),
 
   /** If two nodes taught it, the first result stays. */
-  store: (db: TenantDb, { robotId, version }: Version, { model, sentences, intentions, encoder }: Taught) =>
+  store: (db: TenantDb, { robotId, version }: Version, { model, sentences, intentions, encoder, lesson }: Taught) =>
     db.rows(
-      `insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder)
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [db.tenant, robotId, version, model && Buffer.from(model), sentences, intentions, encoder],
+      `insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder, lesson)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [db.tenant, robotId, version, model && Buffer.from(model), sentences, intentions, encoder, lesson],
       'store model of a robot',
     ),
 };

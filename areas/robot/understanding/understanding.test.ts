@@ -263,15 +263,44 @@ test('a model is read once for all calls, and stays for a call that goes on', as
   const once = (name: Name) => call(name)();
   const goesOn = call('renewalEn');
   await Promise.all([goesOn(), once('renewalEn'), once('renewalEn')]);
-  expect(reads).toBe(1);
-  await once('surveyEn');
+  // What it was taught, and the model.
   expect(reads).toBe(2);
+  await once('surveyEn');
+  expect(reads).toBe(4);
   await collected();
   await goesOn();
   await once('renewalEn');
-  expect(reads).toBe(2);
+  expect(reads).toBe(4);
   await collected();
   await once('surveyEn');
+  expect(reads).toBe(5);
+});
+
+test('a version that is taught what another was is not taught again, and both talk with one model', async () => {
+  await ask(
+    server.database.ownerUrl,
+    `insert into flow_version (tenant_id, robot_id, version, flow) select tenant_id, robot_id, 2, flow || '{"name": "Other"}' from flow_version
+      where robot_id = $1 and version = 1`,
+    [robotOf.renewalEn],
+  );
+  const lazy = { teach: () => Promise.reject(new Error('not again')) };
+  const version = { robotId: robotOf.renewalEn!, version: 2 };
+  await teachRobot({ inTenant: within, teacher: lazy, encoder })({ tenant: '1', ...version }, context);
+  const [one, two] = await Promise.all(
+    [1, 2].map((which) => within('1', (db) => robotModels.one(db, { ...version, version: which }))),
+  );
+  expect(two).toEqual(one);
+
+  let reads = 0;
+  const counted = understanding({
+    inTenant: (tenant, work) => {
+      reads += 1;
+      return within(tenant, work);
+    },
+  });
+  for (const which of [1, 2])
+    await asked(counted.of('1', { ...version, version: which }, zone), 'renewalEn', 'offer', 'hm');
+  // What each was taught, and the model once.
   expect(reads).toBe(3);
 });
 
