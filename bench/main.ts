@@ -19,6 +19,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
+import { nluSpoken } from './nluSpoken.ts';
 import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
@@ -76,8 +77,9 @@ const all = {
   pacing,
   summaries,
   queueing,
+  nluSpoken,
 };
-// Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
+// Some measures have options of their own (nlu: --data FOLDER; nluSpoken: --show; hour: --minutes 60).
 const { positionals: asked } = parseArgs({
   allowPositionals: true,
   strict: false,
@@ -86,6 +88,7 @@ const { positionals: asked } = parseArgs({
     only: { type: 'string' },
     without: { type: 'string' },
     minutes: { type: 'string' },
+    show: { type: 'boolean' },
   },
 });
 for (const [name, measure] of Object.entries({ ...all, hour, nlu }))
