@@ -18,6 +18,7 @@ import { hour } from './hour.ts';
 import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
+import { minds } from './minds.ts';
 import { nlu } from './nlu.ts';
 import { nluSpoken } from './nluSpoken.ts';
 import { pacing } from './pacing.ts';
@@ -72,6 +73,7 @@ const all = {
   callSetup,
   starts,
   robotMind,
+  minds,
   scripts: scriptRuns,
   answering,
   pacing,
