@@ -23,6 +23,7 @@ import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
+import { quality } from './quality.ts';
 import { queueing } from './queueing.ts';
 import { recognition } from './recognition.ts';
 import { recordsPage } from './records.ts';
@@ -76,8 +77,9 @@ const all = {
   pacing,
   summaries,
   queueing,
+  quality,
 };
-// Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
+// Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60; quality: --calls 500 --part bench).
 const { positionals: asked } = parseArgs({
   allowPositionals: true,
   strict: false,
@@ -86,6 +88,8 @@ const { positionals: asked } = parseArgs({
     only: { type: 'string' },
     without: { type: 'string' },
     minutes: { type: 'string' },
+    calls: { type: 'string' },
+    part: { type: 'string' },
   },
 });
 for (const [name, measure] of Object.entries({ ...all, hour, nlu }))
