@@ -25,6 +25,7 @@ import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
+import { quality } from './quality.ts';
 import { queueing } from './queueing.ts';
 import { recognition } from './recognition.ts';
 import { recordsPage } from './records.ts';
@@ -80,8 +81,9 @@ const all = {
   summaries,
   queueing,
   nluSpoken,
+  quality,
 };
-// Some measures have options of their own (nlu: --data FOLDER; nluSpoken: --show; hour: --minutes 60).
+// Some measures have options of their own (nlu: --data FOLDER; nluSpoken: --show; hour: --minutes 60; quality: --calls 500 --part bench).
 const { positionals: asked } = parseArgs({
   allowPositionals: true,
   strict: false,
@@ -91,6 +93,8 @@ const { positionals: asked } = parseArgs({
     without: { type: 'string' },
     minutes: { type: 'string' },
     show: { type: 'boolean' },
+    calls: { type: 'string' },
+    part: { type: 'string' },
   },
 });
 for (const [name, measure] of Object.entries({ ...all, hour, nlu }))

@@ -58,6 +58,8 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
   /** What of a call was looked at: how many turns, and when. */
   const seen = new Map<string, { turns: number; signs: number; at: number }>();
   const facts = new Map<string, CallFacts>();
+  /** What is stored of a call for a batch, so that the same is not stored again at each look. */
+  const kept = new Map<string, string>();
   const inHere = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => inTenant(pool, tenant, work);
 
   async function batchesOf(tenant: string): Promise<Known['batches']> {
@@ -95,9 +97,10 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     const batches = await batchesOf(tenant);
     if (batches.length > 0) {
       const calls = changedCalls(tenant);
-      const fresh = calls.map(({ callId }) => callId).filter((callId) => !facts.has(callId));
-      if (fresh.length > 0)
-        for (const one of await inHere(tenant, (db) => inCall.facts(db, fresh))) facts.set(one.callId, one);
+      // Agents are in a call later than robots.
+      const unsure = calls.map(({ callId }) => callId).filter((callId) => !facts.get(callId)?.agentId);
+      if (unsure.length > 0)
+        for (const one of await inHere(tenant, (db) => inCall.facts(db, unsure))) facts.set(one.callId, one);
       const rules = batches.flatMap(({ sheet }) => sheet.items.flatMap(({ rule }) => rule ?? []));
       const means = calls.length > 0 ? await meansFor({ inTenant: inHere, encoder }, tenant, rules, calls) : {};
       for (const call of calls) {
@@ -107,15 +110,19 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
         for (const batch of batches) {
           if (!isWanted(batch, about)) continue;
           const alarms = batch.watch(talk, means);
-          if (alarms.length > 0)
-            await alarm(
-              tenant,
-              batch,
-              about,
-              alarms.map((one) => ({ ...one, verdict: 'fail' })),
-            );
-          else if (!seen.get(`${call.callId} ${batch.batchId}`)) await alarm(tenant, batch, about, []);
-          seen.set(`${call.callId} ${batch.batchId}`, { turns: 0, signs: 0, at: now() });
+          const key = `${call.callId} ${batch.batchId}`;
+          const found = JSON.stringify([
+            about.agentId,
+            alarms.map(({ itemId, hits }) => [itemId, hits.map(({ marks }) => marks)]),
+          ]);
+          if (kept.get(key) === found || (alarms.length === 0 && kept.has(key))) continue;
+          await alarm(
+            tenant,
+            batch,
+            about,
+            alarms.map((one) => ({ ...one, verdict: 'fail' })),
+          );
+          kept.set(key, found);
         }
       }
     }
@@ -124,16 +131,13 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
 
   async function alarm(tenant: string, batch: Watching & { sheet: Sheet }, about: CallFacts, machine: Judged[]) {
     await inHere(tenant, async (db) => {
-      // An agent may have taken the call since.
-      const [current = about] = about.agentId === null ? await inCall.facts(db, [about.callId]) : [about];
-      facts.set(about.callId, current);
-      const { recordId, before } = await inCall.keep(db, batch.batchId, current, machine);
+      const { recordId, before } = await inCall.keep(db, batch.batchId, about, machine);
       const broken = machine.filter(({ itemId }) => !before.includes(itemId));
       for (const { itemId, hits } of broken) {
         const item = batch.sheet.items.find((one) => one.itemId === itemId);
         if (!item?.alert) continue;
         const told = [...new Set([...(batch.personId ? [batch.personId] : []), ...batch.inspectors])];
-        await notify(db, live, told, 'inspectionAlert', { recordId, item: item.name, who: current.who });
+        await notify(db, live, told, 'inspectionAlert', { recordId, item: item.name, who: about.who });
         await tell(db, 'inspection.alert', `inspection ${recordId}`, {
           recordId,
           callId: about.callId,
@@ -160,7 +164,7 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
           )
         ).map((talk) => [talk.callId, talk]),
       );
-      for (const { recordId, callId } of ended) {
+      for (const { recordId, batchId, callId } of ended) {
         const record = await records.read(db, recordId);
         const { reviewers } = await records.batchOf(db, record.batchId);
         const talk = stored.get(callId);
@@ -175,7 +179,8 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
           score: machine.length > 0 ? scoreOf(record.sheet, verdicts).score : null,
         });
         if (reviewers === 0) await finishRecord(db, live, record, { verdicts, comments: {} });
-        for (const key of [...seen.keys()]) if (key === callId || key.startsWith(`${callId} `)) seen.delete(key);
+        seen.delete(callId);
+        kept.delete(`${callId} ${batchId}`);
         facts.delete(callId);
       }
       db.afterCommit(() => live.tellWatchers(tenant, 'quality.batch', everyBatch, {}));
