@@ -1,11 +1,12 @@
 import type { Machine } from './linear.ts';
 import type { Metric } from './metric.ts';
 import type { Model } from './model.ts';
+import type { Refusal } from './refusal.ts';
 import { tableOf } from './simd.ts';
 import { withColumns } from './vocabulary.ts';
 
 const mark = 0x4c4e5743; // “CWNL”
-export const modelVersion = 3;
+export const modelVersion = 4;
 
 interface Head {
   labels: (string | null)[];
@@ -18,7 +19,7 @@ interface Head {
   encoder: string | null;
   wordsCut: boolean;
   steepness: number;
-  sureness: { lenient: number; strict: number };
+  refusal: Refusal;
   texts: string[];
 }
 
@@ -32,7 +33,7 @@ export function exportModel(model: Model): Uint8Array {
     encoder: model.encoder,
     wordsCut: model.wordsCut,
     steepness: model.steepness,
-    sureness: model.sureness,
+    refusal: model.refusal,
     texts: model.texts,
     exemplars: exemplars && { from: exemplars.from, width: exemplars.width },
     machine: machine && { width: machine.vector.length / machine.classes },
@@ -137,7 +138,7 @@ function read(bytes: Uint8Array, view: DataView): Model {
     encoder: head.encoder,
     wordsCut: head.wordsCut,
     steepness: head.steepness,
-    sureness: head.sureness,
+    refusal: head.refusal,
     texts: head.texts,
     owners,
   };
