@@ -20,6 +20,7 @@ import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { minds } from './minds.ts';
 import { nlu } from './nlu.ts';
+import { nluRefusal } from './nluRefusal.ts';
 import { nluSpoken } from './nluSpoken.ts';
 import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
@@ -97,6 +98,6 @@ const { positionals: asked } = parseArgs({
     part: { type: 'string' },
   },
 });
-for (const [name, measure] of Object.entries({ ...all, hour, nlu }))
+for (const [name, measure] of Object.entries({ ...all, hour, nlu, nluRefusal }))
   if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

@@ -12,6 +12,7 @@ import { askFaq } from '#core/nlu/faq.ts';
 import { languageOf } from '#core/nlu/language.ts';
 import { learn } from '#core/nlu/learn.ts';
 import { classify, neighboursOf, type Model, type Sample } from '#core/nlu/model.ts';
+import { limitAt } from '#core/nlu/refusal.ts';
 import { folds, train } from '#core/nlu/train.ts';
 import { figure } from './measure.ts';
 import { readData, vectorsOf, type Data } from './nluData.ts';
@@ -243,10 +244,9 @@ type Answers = (model: Model, part: Part) => { right: boolean; sureness: number;
 
 /** The slider is set on the part for choosing, so that 94.5 % of its own sentences are answered rightly; then the test is read. */
 function outside(said: string, model: Model, choose: Part, test: Part, least: number, answers: Answers) {
-  const { lenient, strict } = model.sureness;
   const [chosen, asked] = [answers(model, choose), answers(model, test)];
   const judged = (all: ReturnType<Answers>, strictness: number) => {
-    const least = lenient + (strict - lenient) * strictness;
+    const least = limitAt(model.refusal, strictness);
     const inside = all.filter((each) => each.inside);
     const strangers = all.filter((each) => !each.inside);
     return {

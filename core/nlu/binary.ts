@@ -1,5 +1,6 @@
 import type { Grains } from './grains.ts';
 import type { Model } from './model.ts';
+import type { Refusal } from './refusal.ts';
 import { withColumns } from './vocabulary.ts';
 
 const mark = 0x4c4e5743; // “CWNL”
@@ -16,7 +17,7 @@ interface Head {
   encoder: string | null;
   wordsCut: boolean;
   steepness: number;
-  sureness: { lenient: number; strict: number };
+  refusal: Refusal;
   texts: string[];
 }
 
@@ -30,7 +31,7 @@ export function exportModel(model: Model): Uint8Array {
     encoder: model.encoder,
     wordsCut: model.wordsCut,
     steepness: model.steepness,
-    sureness: model.sureness,
+    refusal: model.refusal,
     texts: model.texts,
     exemplars: exemplars && { from: exemplars.from, width: exemplars.vectors.width },
     machine: machine && { width: machine.vector.width },
@@ -146,9 +147,9 @@ function read(bytes: Uint8Array, view: DataView): Model {
         : null,
   };
   if (!machine && !kernel) throw new RangeError('nothing was learnt');
-  const { labels, encoder, wordsCut, steepness, sureness, texts } = head;
+  const { labels, encoder, wordsCut, steepness, refusal, texts } = head;
   return {
-    ...{ labels, vocabulary, machine, kernel, exemplars, scale, encoder, wordsCut, steepness, sureness, texts, owners },
+    ...{ labels, vocabulary, machine, kernel, exemplars, scale, encoder, wordsCut, steepness, refusal, texts, owners },
     index,
   };
 }

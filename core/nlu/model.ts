@@ -5,6 +5,7 @@ import { addRow, timesOf, type Grains } from './grains.ts';
 import { scoresOf, type Machine } from './linear.ts';
 import { movedBy, type Metric } from './metric.ts';
 import { alikeByText, largest, type Index } from './nearest.ts';
+import { limitAt, surenessOf, type Refusal } from './refusal.ts';
 import type { CutWords } from './tokens.ts';
 import { vectorise, type Sparse, type Vocabulary } from './vocabulary.ts';
 
@@ -38,8 +39,8 @@ export interface Model {
   /** Whether Chinese words were cut while teaching. */
   wordsCut: boolean;
   steepness: number;
-  /** What an answer's sureness must reach: between the two lies the operator's slider. */
-  sureness: { lenient: number; strict: number };
+  /** How sure an answer must be along the operator's slider, and what that costs and gains. */
+  refusal: Refusal;
   texts: string[];
   owners: Int32Array;
   /** The texts by their features. */
@@ -95,12 +96,7 @@ export function classify(
     .filter((label) => label !== outside)
     .slice(0, most)
     .map((label) => ({ id: model.labels[label]!, score: probabilities[label]! }));
-  const { lenient, strict } = model.sureness;
-  return {
-    guesses,
-    sureness,
-    accepted: sparse.columns.length > 0 && sureness >= lenient + (strict - lenient) * strictness,
-  };
+  return { guesses, sureness, accepted: sparse.columns.length > 0 && sureness >= limitAt(model.refusal, strictness) };
 }
 
 export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): Float64Array {
@@ -177,22 +173,6 @@ const comparedParts = (metric: Metric | null, parts: readonly number[]) =>
 
 /** Closeness of vectors counts more than proportionally. */
 const closeness = (cosine: number) => Math.exp(2 * (cosine - 1));
-
-/** How far the best stands above the second and above “not for this robot”: what a threshold is laid on. */
-export function surenessOf(scores: ArrayLike<number>, outside: number): number {
-  let best = -Infinity;
-  let second = -Infinity;
-  for (let label = 0; label < scores.length; label += 1) {
-    if (label === outside) continue;
-    const score = scores[label]!;
-    if (score > best) {
-      second = best;
-      best = score;
-    } else if (score > second) second = score;
-  }
-  const above = second === -Infinity ? 0 : (best - second) / 2;
-  return best + above - (outside >= 0 ? scores[outside]! / 2 : 0);
-}
 
 export interface Neighbour {
   text: string;

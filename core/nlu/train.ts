@@ -7,8 +7,9 @@ import { fitKernel } from './kernel.ts';
 import { grainsOf, type Grains } from './grains.ts';
 import { fitMachine, machineOf, scoresOf, type Machine } from './linear.ts';
 import { learnMetric, looksAt, movedBy } from './metric.ts';
-import { alikeInAll, kernelScores, movedLengths, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
+import { alikeInAll, kernelScores, movedLengths, vectorWeight, type Model, type Sample } from './model.ts';
 import { alikeByText, indexOf, type Index } from './nearest.ts';
+import { refusalOf } from './refusal.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
 import { sparseOf, vocabularyOf, type Sparse } from './vocabulary.ts';
@@ -227,24 +228,9 @@ export function folds(owners: Int32Array, seed: number, every: number): number[]
   return parts;
 }
 
-/** How steep the probabilities are, and what an answer's sureness must reach. */
-function judge(heldOut: readonly HeldOut[], labels: (string | null)[]) {
-  const steepness = steepnessOf(heldOut);
+/** How steep the probabilities are, and how sure an answer must be. */
+function judge(heldOut: readonly HeldOut[], labels: readonly (string | null)[]) {
   const outside = labels.indexOf(null);
-  const mine = heldOut.filter(({ label }) => label !== outside);
-  const inside = mine.map(({ scores }) => surenessOf(scores, outside)).sort((a, b) => a - b);
-  // A sentence whose own intention is taken away stands for one that no intention is meant for.
-  const strange = mine.map(({ scores, label }) =>
-    surenessOf(
-      Array.from(scores, (score, at) => (at === label ? -Infinity : score)),
-      outside,
-    ),
-  );
-  strange.push(...heldOut.filter(({ label }) => label === outside).map(({ scores }) => surenessOf(scores, outside)));
-  strange.sort((a, b) => a - b);
-  const at = (values: number[], share: number) =>
-    values[Math.min(Math.floor(values.length * share), values.length - 1)] ?? -Infinity;
-  const lenient = at(inside, 0.005);
-  // The strict end refuses nine of ten foreign sentences, or one in eight of its own if that is reached first.
-  return { steepness, sureness: { lenient, strict: Math.max(lenient, Math.min(at(strange, 0.9), at(inside, 0.125))) } };
+  const intentions = outside < 0 ? labels.length : labels.length - 1;
+  return { steepness: steepnessOf(heldOut), refusal: refusalOf(heldOut, intentions, outside) };
 }

@@ -14,7 +14,12 @@ export interface Vocabulary {
   hashes: Uint32Array;
   /** Inverse document frequency of each column. */
   weights: Float32Array;
+  /** What a feature weighs that no sentence had while teaching: as much as the rarest. */
+  unseen: number;
 }
+
+/** What a feature never seen counts of its weight in a sentence's length; with more of it right answers were told with too small a probability. */
+const unseenCounts = 0.3;
 
 /** Keeps features that stand in at least `least` sentences. */
 export function vocabularyOf(sentences: readonly Counts[], least: number): Vocabulary {
@@ -28,7 +33,9 @@ export function vocabularyOf(sentences: readonly Counts[], least: number): Vocab
 }
 
 export function withColumns(hashes: Uint32Array, weights: Float32Array): Vocabulary {
-  return { columnOf: new Columns(hashes), hashes, weights };
+  let unseen = 1;
+  for (const weight of weights) unseen = Math.max(unseen, weight);
+  return { columnOf: new Columns(hashes), hashes, weights, unseen };
 }
 
 /** Which column a hash has: a tenth of what a `Map` takes, and made ten times as quickly. */
@@ -63,8 +70,8 @@ class Columns {
   }
 }
 
-/** Sublinear TF-IDF, each group brought to length 1. */
-export function sparseOf(counts: Counts, { columnOf, weights }: Vocabulary): Sparse {
+/** Sublinear TF-IDF, each group brought to length 1, of which a part is lost on what was never seen. */
+export function sparseOf(counts: Counts, { columnOf, weights, unseen }: Vocabulary): Sparse {
   const columns = new Int32Array(counts.words.size + counts.signs.size);
   const values = new Float32Array(columns.length);
   let filled = 0;
@@ -73,8 +80,12 @@ export function sparseOf(counts: Counts, { columnOf, weights }: Vocabulary): Spa
     let squares = 0;
     for (const [hash, count] of group) {
       const column = columnOf.get(hash);
-      if (column === undefined) continue;
-      const value = (count === 1 ? 1 : 1 + Math.log(count)) * weights[column]!;
+      const often = count === 1 ? 1 : 1 + Math.log(count);
+      if (column === undefined) {
+        squares += (unseenCounts * often * unseen) ** 2;
+        continue;
+      }
+      const value = often * weights[column]!;
       columns[filled] = column;
       values[filled] = value;
       squares += value * value;
