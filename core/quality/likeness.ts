@@ -1,4 +1,5 @@
 import { countFeatures } from '../nlu/features.ts';
+import { remembered } from '../text/remembered.ts';
 
 /** A vector in 8 bits a place: its direction, which is all that likeness needs. */
 export function inEightBits(vector: Float32Array): Int8Array {
@@ -32,17 +33,10 @@ interface Features {
   counts: Map<string, number>;
   length: number;
 }
-const known = new Map<string, Features>();
-
-function featuresOf(text: string): Features {
-  const before = known.get(text);
-  if (before) return before;
+const featuresOf = remembered(5_000, (text): Features => {
   const { words, signs } = countFeatures(text);
   const counts = new Map<string, number>();
   for (const [group, of] of Object.entries({ words, signs }))
     for (const [hash, times] of of) counts.set(`${group} ${hash}`, times);
-  const made = { counts, length: Math.sqrt([...counts.values()].reduce((sum, times) => sum + times * times, 0)) };
-  if (known.size > 5_000) known.clear();
-  known.set(text, made);
-  return made;
-}
+  return { counts, length: Math.sqrt([...counts.values()].reduce((sum, times) => sum + times * times, 0)) };
+});

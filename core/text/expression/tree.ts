@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** A regular expression of JavaScript taken apart. Groups only order their parts: what a group caught is not kept. */
 export type Part =
   | { kind: 'sign'; source: string; fits: (sign: string) => boolean }
@@ -106,12 +108,5 @@ function classEnd(source: string, from: number): number {
 /** Whether one sign fits is asked of JavaScript itself, once for each sign: no two readings of a class, a property, or upper and lower case. */
 function fitsOf(source: string, flags: string): (sign: string) => boolean {
   const expression = new RegExp(`^(?:${source})$`, flags);
-  const known = new Map<string, boolean>();
-  return (sign) => {
-    const found = known.get(sign);
-    if (found !== undefined) return found;
-    const fits = expression.test(sign);
-    if (known.size < 2_000) known.set(sign, fits);
-    return fits;
-  };
+  return remembered(2_000, (sign) => expression.test(sign));
 }
