@@ -14,11 +14,11 @@ export async function makeAgents(client: Client, count: number) {
   );
 }
 
-/** Calls of agents, of the campaign that tenant 1 has: over, and spread over the last six days, or under way since `began`. Answers their ids. */
+/** Calls of agents, of the campaign that is named or of the latest task: over, and spread over the last six days, or under way since `began`. Answers their ids. */
 export async function storeTalks(
   client: Client,
   talks: readonly TalkOfBench[],
-  { began }: { began?: Date } = {},
+  { began, campaignId }: { began?: Date; campaignId?: string } = {},
 ): Promise<string[]> {
   await client.query("select make_call_months(now() - interval '7 days', now())");
   const ids: string[] = [];
@@ -32,10 +32,10 @@ export async function storeTalks(
           join seat s on s.nth = 1 + (g.nth - 1) % (select count(*) from seat)),
         made as (insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number,
             attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, result_code, hang_up_side)
-          select 1, n.call_id, k.task_id, k.batch_id, k.campaign_id, k.contact_id, c.robot_id, 1, c.gateway_id, 'bench', k.phone, 'Customer ' || $3 + n.nth, '+862160204410',
+          select 1, n.call_id, k.task_id, k.batch_id, c.campaign_id, k.contact_id, c.robot_id, 1, c.gateway_id, 'bench', k.phone, 'Customer ' || $3 + n.nth, '+862160204410',
             1, n.began, n.began, case when $5 is null then n.began + n.length * interval '1 ms' end, 8000, case when $5 is null then n.length end,
             case when $5 is null then 3 else 1 end, case when $5 is null then 'CustomerEndCall' end, case when $5 is null then 2 end
-          from known n, (select * from task where tenant_id = 1 order by task_id desc limit 1) k join campaign c on c.tenant_id = 1 and c.campaign_id = k.campaign_id),
+          from known n, (select * from task where tenant_id = 1 order by task_id desc limit 1) k join campaign c on c.tenant_id = 1 and c.campaign_id = coalesce($6::bigint, k.campaign_id)),
         had as (insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, answered_at, ended_at, result)
           select 1, call_id, agent_id, 0, began, began, case when $5 is null then began + length * interval '1 ms' end, case when $5 is null then 'talked' end from known),
         words as (insert into transcript (tenant_id, call_id, turns, path) select 1, call_id, turns, '[]' from known where $5 is null)
@@ -46,6 +46,7 @@ export async function storeTalks(
         at,
         talks.length,
         began ?? null,
+        campaignId ?? null,
       ],
     );
     ids.push(...rows.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from '#kit/console/lazy.tsx';
 
 /** What outbound offers to the screens of other areas. */
@@ -32,7 +33,8 @@ export type { FileImportProps, GroupPickerProps, ImportPickerProps } from './bat
 export const RecordingPlayer = lazy(async () => ({
   default: (await import('./recording/RecordingPlayer.tsx')).RecordingPlayer,
 }));
-export const loadAhead = async (callId: string) => (await import('./recording/soundAhead.ts')).loadAhead(callId);
+export const loadAhead = async (callId: string, cache: QueryClient) =>
+  (await import('./recording/soundAhead.ts')).loadAhead(callId, cache);
 export const SpeakingTimeline = lazy(async () => ({
   default: (await import('./call/SpeakingTimeline.tsx')).SpeakingTimeline,
 }));

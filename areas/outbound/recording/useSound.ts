@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { soundOf } from './soundAhead.ts';
+import { elementFor, soundOf } from './soundAhead.ts';
 
 type State = 'empty' | 'loading' | 'ready' | 'failed';
 
@@ -14,7 +14,7 @@ export function useSound(callId: string, length: number, ahead = false) {
   const [speed, setSpeed] = useState(1);
 
   useEffect(() => {
-    const element = new Audio();
+    const element = elementFor(callId);
     audio.current = element;
     let frame = 0;
     const follow = () => {
@@ -50,6 +50,10 @@ export function useSound(callId: string, length: number, ahead = false) {
   }, [speed, state]);
 
   const load = useCallback(async () => {
+    if (audio.current?.src) {
+      setState('ready');
+      return true;
+    }
     setState('loading');
     try {
       const file = await soundOf(callId);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loadAhead } from '#areas/outbound/door.tsx';
 import { openItems, type Comments, type Verdict, type Verdicts } from '#core/quality/sheet.ts';
+import type { SentTo } from '#kit/contract/endpoint.ts';
 import { send } from '#kit/console/client.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { duration } from '#kit/console/show/duration.ts';
@@ -33,7 +34,8 @@ interface BenchTaskProps {
 }
 
 /** One call with its sheet, from the keyboard alone. The next call is taken and loaded while this one is looked at. */
-export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTask, isMine }: BenchTaskProps) {
+export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
+  const { task, record, today, waiting, ...kept } = of;
   const t = useText(benchTexts);
   const act = useAct();
   const go = useNavigate();
@@ -91,7 +93,7 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
         if (over) return giveBack(found.task.taskId);
         ahead = found.task.taskId;
         cache.setQueryData([taskEndpoints.read.path, { params: { taskId: ahead } }], found);
-        void loadAhead(found.record.callId);
+        void loadAhead(found.record.callId, cache);
         setNext(found);
       })
       .catch(() => {});
@@ -128,22 +130,34 @@ export function BenchTask({ of: { task, record, today, waiting, ...kept }, toTas
   }
 
   async function submit() {
-    if (!mayWrite || sending) return;
+    // Once handed in, a second press means nothing.
+    if (!mayWrite || sending || !isLeaving.current) return;
     const open = openItems(sheet, verdicts, comments);
     if (open.length > 0) {
       setMissing(new Set(open.map(({ itemId }) => itemId)));
       setCurrent(open[0]!.itemId);
       return void message.warning(t('openItems', { n: open.length }));
     }
-    setSending(true);
+    const body = { taskId: task.taskId, verdicts, comments, spent: spent() };
     isLeaving.current = false;
+    if (next) return void handIn(body, next.task.taskId);
+    setSending(true);
     const done = await act(
       taskEndpoints.submit,
-      { body: { taskId: task.taskId, verdicts, comments, spent: spent() } },
-      { say: next ? null : t('saved'), then: () => go(toTask(next?.task.taskId ?? null), { replace: true }) },
+      { body },
+      { say: t('saved'), then: () => go(toTask(null), { replace: true }) },
     );
     if (!done) isLeaving.current = true;
     setSending(false);
+  }
+
+  /** The next call is there already, and nobody waits for an answer. Where it is refused one comes back to what was filled in. */
+  async function handIn(body: SentTo<typeof taskEndpoints.submit>['body'], nextId: string) {
+    const queryKey = [taskEndpoints.read.path, { params: { taskId: task.taskId } }];
+    cache.setQueryData(queryKey, { ...of, verdicts, comments });
+    void go(toTask(nextId), { replace: true });
+    if (await act(taskEndpoints.submit, { body }, { say: null })) await cache.invalidateQueries({ queryKey });
+    else void go(toTask(task.taskId), { replace: true });
   }
 
   useSheetKeys({
