@@ -1,244 +1,300 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { fakeEncoder } from '#adapters/language/language.ts';
-import { storeCalls } from '#areas/outbound/call/testRows.ts';
-import { duringEndpoints, type BatchForm } from '#areas/quality/batch/batch.contract.ts';
-import { inCallWatcher } from '#areas/quality/inCall/inCall.service.ts';
-import { sheetEndpoints } from '#areas/quality/sheet/sheet.contract.ts';
+import { duringEndpoints } from '#areas/quality/batch/batch.contract.ts';
 import { duringWebhookEndpoints } from '#areas/quality/webhook/webhook.contract.ts';
-import type { Item } from '#core/quality/sheet.ts';
-import type { Rule } from '#core/quality/rule.ts';
-import { openPool } from '#kit/server/pool.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { says, testQuality } from './testQuality.ts';
+import { testInCall } from './testInCall.ts';
 
-const { product, ownerUrl, inspectors, agentId, lead } = await testQuality();
-const pool = openPool(product.database.appUrl, () => {});
-afterAll(async () => {
-  await pool.end();
-  await product.stop();
+const inCall = await testInCall();
+const { product, ownerUrl, lead, inspectors, items, agentId, clock, going, live } = inCall;
+const { answered, say, end, taken, started, record, told } = inCall;
+afterAll(product.stop);
+const [anna, ben] = await Promise.all(inspectors.map((one) => product.idOf(one)));
+const url = 'https://quality.example/in-call';
+await lead.call(duringWebhookEndpoints.write, { body: { url, events: ['inspection.alert'] } });
+const nothing = { persons: [], items: [], systems: [] };
+const price = items['Price before identity']!;
+const watcher = inCall.watcher();
+const look = () => watcher.look('1');
+
+/** The only batch that looks at calls; for those of a campaign of its own. */
+async function only(name: string, more: Parameters<typeof started>[1] = {}) {
+  await ask(ownerUrl, `update qc_batch set state = 'stopped' where tenant_id = 1 and state = 'started'`);
+  return started(name, more);
+}
+const campaignOf = async (callId: string) =>
+  (await ask(ownerUrl, 'select campaign_id::text as id from call_record where call_id = $1', [callId]))[0]!
+    .id as string;
+const verdictsOf = (machine: { itemId: string; verdict: string }[]) =>
+  Object.fromEntries(
+    machine.map(({ itemId, verdict }) => [Object.keys(items).find((name) => items[name] === itemId), verdict]),
+  );
+beforeEach(() => {
+  live.length = 0;
+  going.clear();
 });
-const inspector = await product.idOf(inspectors[0]!);
 
-/** A price before anybody said that the call is recorded. */
-const priceFirst: Rule = {
-  steps: [
-    { join: 'and', look: { kind: 'words', who: 'us', words: ['yuan'], inflected: false, apart: 1 } },
+test('a rule that is broken while they talk is told once, with its evidence', async () => {
+  const [{ id: maker }] = (await ask(
+    ownerUrl,
+    `select person_id::text as id from qc_template where name = 'While they talk'`,
+  )) as [{ id: string }];
+  const batchId = await only('Told', { inspectors: [anna!, ben!, maker] });
+  const callId = await answered('Told');
+  say(callId, 'robot', 'Good morning.');
+  await look();
+  expect(await record(batchId, callId)).toMatchObject({ going: true, state: 'open', machine: [], tasks: 0 });
+  expect(await told(batchId)).toEqual(nothing);
+  expect(live).toEqual([{ event: 'quality.batch' }]);
+
+  say(callId, 'robot', 'It costs 300 yuan.');
+  await look();
+  const broken = (await record(batchId, callId))!;
+  expect(broken.machine).toEqual([
     {
-      join: 'not',
-      side: 'before',
-      look: { kind: 'words', who: 'us', words: ['recorded'], inflected: false, apart: 1 },
+      itemId: price,
+      verdict: 'fail',
+      hits: [
+        expect.objectContaining({
+          marks: [{ turn: 1, from: 13, to: 17, at: expect.any(Number), until: expect.any(Number) }],
+        }),
+      ],
     },
-  ],
-};
-const item = (name: string, more: Partial<Item>) => ({
-  ...{ name, points: 20, fatal: false, mayNotApply: true, comment: 'never' as const, rule: null },
-  ...{ found: 'broken' as const, alert: false, ...more },
-});
-const { templateId } = (await lead.call(sheetEndpoints.create, { body: { kind: 'intelligent', name: 'In calls' } }))
-  .data;
-const { categoryId } = (await lead.call(sheetEndpoints.addCategory, { params: { templateId }, body: { name: 'All' } }))
-  .data;
-const add = async (name: string, more: Partial<Item>) =>
-  (await lead.call(sheetEndpoints.addItem, { params: { templateId }, body: { ...item(name, more), categoryId } })).data
-    .itemId;
-const price = await add('Price first', { rule: priceFirst, alert: true });
-const promise = await add('No promise', { rule: says(['cheaper than anybody']) });
-const goodbye = await add('Says goodbye', { rule: says(['goodbye']), found: 'kept', alert: true });
-await lead.call(sheetEndpoints.release, { params: { templateId } });
-await lead.call(duringWebhookEndpoints.write, {
-  body: { url: 'https://hooks.example.com/quality', secret: 'a secret of many signs', events: ['inspection.alert'] },
+  ]);
+  const once = await told(batchId);
+  expect(once.persons.sort()).toEqual([anna, ben, maker].sort());
+  expect([...new Set(once.items)]).toEqual(['Price before identity']);
+  const { recordId, machine } = broken;
+  expect(once.systems).toEqual([
+    { recordId, callId, itemId: price, item: 'Price before identity', at: machine[0]!.hits[0]!.at },
+  ]);
+  expect(live.filter(({ event }) => event === 'notice.new').map(({ to }) => to)).toEqual(
+    expect.arrayContaining(once.persons.map((only) => ({ only }))),
+  );
+  expect(live.filter(({ event }) => event === 'notice.new')).toHaveLength(3);
+  expect(live.filter(({ event }) => event === 'quality.batch')).toHaveLength(2);
+  expect((await lead.call(duringEndpoints.read, { params: { batchId } })).data).toMatchObject({
+    alerts: 1,
+    records: 1,
+  });
+
+  // Not at the next look, not when it is broken again, and not by a node that has just been started.
+  clock.now += 5_000;
+  await look();
+  say(callId, 'robot', 'Really, 300 yuan.');
+  await look();
+  await inCall.watcher().look('1');
+  expect((await record(batchId, callId))!.machine[0]!.hits).toHaveLength(2);
+  expect(await told(batchId)).toEqual(once);
+  // A rule without an alarm is kept and told nobody.
+  say(callId, 'robot', 'It is never cheaper.');
+  await look();
+  expect(verdictsOf((await record(batchId, callId))!.machine)).toEqual({
+    'Price before identity': 'fail',
+    'No promise': 'fail',
+  });
+  expect(await told(batchId)).toEqual(once);
+  await end(callId);
 });
 
-interface Turn {
-  speaker: 'robot' | 'customer';
-  text: string;
-  from: number;
-  to: number;
-}
-const said = (...texts: string[]): Turn[] =>
-  texts.map((text, at) => ({ speaker: at % 2 ? 'customer' : 'robot', text, from: at * 4_000, to: at * 4_000 + 3_000 }));
-/** Calls that go on, as their node knows them. */
-let calls: { callId: string; answeredAt: number | null; speed: number; turns: Turn[] }[] = [];
-let clock = 0;
-let told: string[] = [];
-const watcher = () =>
-  inCallWatcher({
-    pool,
-    log: { warn: (...what: unknown[]) => expect.fail(JSON.stringify(what)) } as never,
-    now: () => clock,
-    live: { tell() {}, tellWatchers: (_, event) => void told.push(event) },
-    encoder: fakeEncoder(),
-    carried: () => ['1'],
-    underWay: (tenant) => (tenant === '1' ? calls : []),
+test('what was found stays broken while they talk, also when its words are taken back', async () => {
+  const batchId = await only('Cut short');
+  const callId = await answered('Cut short');
+  say(callId, 'robot', 'It is never cheaper.');
+  say(callId, 'robot', 'It costs 300 yuan.');
+  await look();
+  // The robot was cut short before it said the price.
+  going.get(callId)!.turns[1]!.text = 'It costs';
+  await look();
+  expect(Object.keys(verdictsOf((await record(batchId, callId))!.machine)).sort()).toEqual([
+    'No promise',
+    'Price before identity',
+  ]);
+  going.get(callId)!.turns[1]!.text = 'It costs 300 yuan.';
+  await look();
+  expect((await told(batchId)).items).toEqual(['Price before identity']);
+  await end(callId);
+});
+
+test('what may still be said alarms nobody, and is judged when the call is over', async () => {
+  const byMachine = await only('By machine');
+  const byPeople = await started('By people', { reviewers: 2 });
+  const [good, bad] = [await answered('Judged'), await answered('Judged')];
+  for (const text of ['Good morning, am I speaking to Mr Chen?', 'It costs 300 yuan.', 'Third party is covered.'])
+    say(good, 'robot', text);
+  say(bad, 'robot', 'Good morning.');
+  await look();
+  for (const batchId of [byMachine, byPeople]) {
+    expect(await told(batchId)).toEqual(nothing);
+    for (const callId of [good, bad]) expect((await record(batchId, callId))!.machine).toEqual([]);
+  }
+
+  say(good, 'robot', 'Goodbye.');
+  await end(good);
+  await end(bad);
+  await look();
+  const kept = {
+    'Price before identity': 'pass',
+    'No promise': 'pass',
+    'Says goodbye': 'pass',
+    'Names the cover': 'pass',
+    'No long silence': 'pass',
+  };
+  const missed = { ...kept, 'Says goodbye': 'fail', 'Names the cover': 'fail' };
+  const over = await record(byMachine, good);
+  expect(over).toMatchObject({ going: false, state: 'done', score: 100, machineScore: 100, passed: true, tasks: 0 });
+  expect(over!.talkTime).toBe(15_000);
+  expect(verdictsOf(over!.machine)).toEqual(kept);
+  expect(await record(byMachine, bad)).toMatchObject({ state: 'done', score: 60, passed: false });
+  expect((await record(byMachine, bad))!.verdicts![items['Says goodbye']!]).toBe('fail');
+  const waits = await record(byPeople, bad);
+  expect(waits).toMatchObject({ going: false, state: 'open', machineScore: 60, score: null, verdicts: null, tasks: 2 });
+  expect(verdictsOf(waits!.machine)).toEqual(missed);
+  expect(live.at(-1)).toEqual({ event: 'quality.batch' });
+
+  const before = live.length;
+  clock.now += 5_000;
+  await look();
+  expect(live).toHaveLength(before);
+  expect((await record(byPeople, bad))!.tasks).toBe(2);
+});
+
+test('calls that a batch does not want get no record', async () => {
+  const [wanted, other] = [await answered('Wanted'), await answered('Not wanted')];
+  const batchId = await only('Of one campaign', { calls: { campaignIds: [await campaignOf(wanted)] } });
+  const all = await started('Of none by chance', {
+    sampling: { by: 'share', share: 0.000_001, stratified: false, seed: 1 },
   });
-/** Some time later. */
-const look = async (one: ReturnType<typeof watcher>, later = 5_000) => {
-  clock += later;
-  await one.look('1');
-};
-async function callsOn(many: number, campaign = 'Premium reminders'): Promise<string[]> {
-  const ids = await storeCalls(
+  const rings = await answered('Wanted');
+  const silent = await answered('Wanted');
+  going.get(rings)!.answeredAt = null;
+  for (const callId of [wanted, other]) say(callId, 'robot', 'It costs 300 yuan.');
+  await look();
+  expect(await record(batchId, wanted)).toMatchObject({ going: true });
+  expect(
+    await ask(ownerUrl, 'select batch_id::text as b, call_id::text as c from qc_record where batch_id = any($1)', [
+      [batchId, all],
+    ]),
+  ).toEqual([{ b: batchId, c: wanted }]);
+  going.get(rings)!.answeredAt = clock.now;
+  for (const callId of [wanted, other, rings, silent]) await end(callId);
+});
+
+test('two batches look at the same call, each with those it tells', async () => {
+  const first = await only('First', { inspectors: [anna!] });
+  const second = await started('Second', { inspectors: [ben!] });
+  const callId = await answered('Both');
+  say(callId, 'robot', 'It costs 300 yuan.');
+  await look();
+  for (const [batchId, inspector] of [
+    [first, anna],
+    [second, ben],
+  ] as const) {
+    expect((await record(batchId, callId))!.machine.map(({ itemId }) => itemId)).toEqual([price]);
+    const { persons } = await told(batchId);
+    expect(persons).toHaveLength(2);
+    expect(persons).toContain(inspector);
+  }
+  await end(callId);
+});
+
+test('a call that an agent takes over is from then on a call of the agent', async () => {
+  const batchId = await only('All calls');
+  const ofAgents = await started('Calls of agents', { calls: { by: 'agents' }, reviewers: 1 });
+  const callId = await answered('Taken over');
+  say(callId, 'robot', 'Good morning.');
+  await look();
+  expect((await record(batchId, callId))!.agentId).toBeNull();
+  expect(await record(ofAgents, callId)).toBeUndefined();
+
+  await taken(callId, agentId);
+  say(callId, 'agent', 'Hello.');
+  await look();
+  expect((await record(batchId, callId))!.agentId).toBe(agentId);
+  expect(await record(ofAgents, callId)).toMatchObject({ agentId, going: true });
+  say(callId, 'agent', 'It costs 300 yuan.');
+  await look();
+  const [notice] = await ask(
     ownerUrl,
-    '1',
-    Array.from({ length: many }, () => ({ callStatus: 1 })),
-    { campaign },
+    `select facts from notice where kind = 'inspectionAlert' and facts->>'recordId' = $1`,
+    [(await record(ofAgents, callId))!.recordId],
   );
-  calls.push(...ids.map((callId) => ({ callId, answeredAt: clock, speed: 1, turns: [] as Turn[] })));
-  return ids;
-}
-const say = (callId: string, ...texts: string[]) => {
-  calls.find((one) => one.callId === callId)!.turns = said(...texts);
-};
-async function hangUp(callId: string, turns: Turn[]) {
-  calls = calls.filter((one) => one.callId !== callId);
-  await ask(
-    ownerUrl,
-    `update call_record set ended_at = now(), call_status = 3, talk_time = 20000 where call_id = $1`,
-    [callId],
-  );
-  await ask(ownerUrl, `insert into transcript values (1, $1, $2, '[]')`, [callId, JSON.stringify(turns)]);
-}
-const records = async (batchId: string) =>
-  (await ask(
-    ownerUrl,
-    `select r.call_id::text as "callId", r.agent_id::text as "agentId", r.going, r.state, r.score::float8 as score,
-      (select array_agg(v->>'itemId' || ' ' || (v->>'verdict') order by v->>'itemId') from jsonb_array_elements(r.machine) v) as found,
-      (select count(*)::int from qc_task k where k.record_id = r.record_id) as tasks from qc_record r where r.batch_id = $1 order by r.call_id`,
-    [batchId],
-  )) as unknown as {
-    callId: string;
-    agentId: string | null;
-    going: boolean;
-    state: string;
-    score: number | null;
-    found: string[] | null;
-    tasks: number;
-  }[];
-const alerts = async () =>
-  (
+  expect(notice!.facts).toMatchObject({ who: 'Test Person', item: 'Price before identity' });
+  await end(callId);
+});
+
+test('a call that an agent took just before its end is told to the agent', async () => {
+  const batchId = await only('Late');
+  const callId = await answered('Late');
+  say(callId, 'robot', 'Good morning.');
+  await look();
+  await taken(callId, agentId);
+  await end(callId);
+  await look();
+  const over = (await record(batchId, callId))!;
+  expect(over).toMatchObject({ state: 'done', agentId });
+  expect(
     await ask(
       ownerUrl,
-      `select n.facts->>'item' as item, n.facts->>'recordId' as "recordId" from notice n where n.kind = 'inspectionAlert' order by n.notice_id`,
-    )
-  ).map(({ item: name }) => name);
-const hooks = async () =>
-  (await ask(ownerUrl, `select body from webhook_delivery where event = 'inspection.alert' order by 1`)).length;
-let named = 0;
-async function started(more: Partial<BatchForm> = {}): Promise<string> {
-  const body: BatchForm = {
-    ...{ name: `During ${(named += 1)}`, templateId, calls: {}, reviewers: 1, inspectors: [inspector], dueAt: null },
-    ...{ sampling: { by: 'all', stratified: false, seed: 1 }, ...more },
-  };
-  const { batchId } = (await lead.call(duringEndpoints.create, { body })).data;
-  expect((await lead.call(duringEndpoints.start, { params: { batchId } })).data.state).toBe('started');
-  return batchId;
-}
-const stop = (batchId: string) => lead.call(duringEndpoints.stop, { params: { batchId } });
-
-beforeEach(async () => {
-  calls = [];
-  told = [];
-  clock += 10_000;
-  await ask(ownerUrl, `delete from notice where kind = 'inspectionAlert'`);
-  await ask(ownerUrl, `delete from webhook_delivery`);
+      `select facts->>'score' as score from notice where kind = 'inspected' and facts->>'recordId' = $1`,
+      [over.recordId],
+    ),
+  ).toEqual([{ score: '60' }]);
 });
 
-test('what is broken while people talk is kept and told once, also by a node that begins anew', async () => {
-  const batchId = await started();
-  const one = watcher();
-  const [bad, good] = await callsOn(2);
-  say(bad!, 'It costs 300 yuan.', 'So much?');
-  say(good!, 'This call is recorded. It costs 300 yuan.', 'All right.');
-  await look(one);
-
-  expect(await records(batchId)).toMatchObject([
-    { callId: bad, going: true, found: [`${price} fail`], tasks: 0 },
-    { callId: good, going: true, found: null, tasks: 0 },
-  ]);
-  // The lead, who made the batch, and its inspector.
-  expect(await alerts()).toEqual(['Price first', 'Price first']);
-  expect([await hooks(), told.includes('quality.batch')]).toEqual([1, true]);
-
-  say(bad!, 'It costs 300 yuan.', 'So much?', 'It is cheaper than anybody sells it.');
-  await look(one);
-  expect((await records(batchId))[0]!.found).toEqual([`${price} fail`, `${promise} fail`]);
-  await look(watcher());
-  await look(one);
-  expect([await alerts(), await hooks()]).toEqual([['Price first', 'Price first'], 1]);
-  await stop(batchId);
-});
-
-test('what may still be said is missed only when the call is over, which then waits for its inspector', async () => {
-  const batchId = await started();
-  const one = watcher();
-  const [callId] = await callsOn(1);
-  say(callId!, 'This call is recorded.', 'Fine.');
-  await look(one);
-  await look(one, 600_000);
-  expect(await alerts()).toEqual([]);
-  expect(await records(batchId)).toMatchObject([{ going: true, found: null }]);
-
-  await hangUp(callId!, said('This call is recorded.', 'Fine.', 'It costs 300 yuan.'));
-  await look(one);
-  expect(await records(batchId)).toMatchObject([
-    { going: false, state: 'open', tasks: 1, found: [`${price} pass`, `${promise} pass`, `${goodbye} fail`] },
-  ]);
-  await look(watcher());
-  expect(await records(batchId)).toMatchObject([{ tasks: 1 }]);
-  await stop(batchId);
-});
-
-test('where nobody is to look again the machine’s word is the last', async () => {
-  const batchId = await started({ reviewers: 0, inspectors: [] });
-  const one = watcher();
-  const [callId] = await callsOn(1);
-  say(callId!, 'This call is recorded. Goodbye.');
-  await look(one);
-  await hangUp(callId!, said('This call is recorded. Goodbye.'));
-  await look(one);
-
-  expect(await records(batchId)).toMatchObject([{ state: 'done', tasks: 0, score: 100 }]);
-  await stop(batchId);
-});
-
-test('a batch looks at the calls it wants, two batches each for themselves, a stopped one at none', async () => {
-  const both = await started();
-  const [campaign] = await ask(
-    ownerUrl,
-    `select campaign_id::text as id from campaign where tenant_id = 1 and name = 'Premium reminders'`,
-  );
-  const narrow = await started({ calls: { campaignIds: [campaign!.id as string] } });
-  const stopped = await started();
-  await stop(stopped);
-  const one = watcher();
-  const [wanted] = await callsOn(1);
-  const [other] = await callsOn(1, 'Another campaign');
-  for (const callId of [wanted!, other!]) say(callId, 'It costs 300 yuan.');
-  await look(one);
-
-  expect((await records(both)).map(({ callId }) => callId)).toEqual([wanted, other]);
-  expect((await records(narrow)).map(({ callId }) => callId)).toEqual([wanted]);
-  expect(await records(stopped)).toEqual([]);
-  expect(await alerts()).toHaveLength(6);
-  await Promise.all([both, narrow].map(stop));
-});
-
-test('an agent who takes the call over is found in the record, and nothing is told again', async () => {
-  const batchId = await started();
-  const one = watcher();
-  const [callId] = await callsOn(1);
-  say(callId!, 'It costs 300 yuan.');
-  await look(one);
-  expect(await records(batchId)).toMatchObject([{ agentId: null }]);
+test('a customer on hold hears no silence', async () => {
+  const batchId = await only('Hold');
+  const callId = await answered('Hold');
+  await taken(callId, agentId);
+  say(callId, 'agent', 'One moment please.');
   await ask(
     ownerUrl,
-    `insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, answered_at) values (1, $1, $2, 0, now(), now())`,
-    [callId, agentId],
+    `insert into agent_state (tenant_id, agent_id, state, call_id, began_at) values (1, $1, 'hold', $2, $3)`,
+    [agentId, callId, new Date(clock.now)],
   );
-  say(callId!, 'It costs 300 yuan.', 'Let me talk to somebody.');
-  await look(one);
+  clock.now += 40_000;
+  await look();
+  expect(await told(batchId)).toEqual(nothing);
 
-  expect(await records(batchId)).toMatchObject([{ agentId, found: [`${price} fail`] }]);
-  expect(await alerts()).toHaveLength(2);
-  await stop(batchId);
+  await ask(ownerUrl, 'update agent_state set ended_at = $2 where call_id = $1', [callId, new Date(clock.now)]);
+  clock.now += 31_000;
+  await look();
+  expect((await told(batchId)).items).toEqual(['No long silence']);
+  await end(callId);
+});
+
+test('a call whose node was killed keeps what was broken, and is not praised where nothing was heard', async () => {
+  const batchId = await only('Killed');
+  const [quiet, broken] = [await answered('Killed'), await answered('Killed')];
+  say(quiet, 'robot', 'Good morning.');
+  say(broken, 'robot', 'It costs 300 yuan.');
+  await look();
+  for (const callId of [quiet, broken]) await end(callId, { killed: true });
+  await ask(ownerUrl, `update qc_batch set state = 'stopped' where batch_id = $1`, [batchId]);
+  // Another node closes them, though no batch looks at calls any more.
+  await inCall.watcher().beat();
+  expect(await record(batchId, quiet)).toMatchObject({ going: false, state: 'dropped', score: null, passed: null });
+  expect(await record(batchId, broken)).toMatchObject({
+    going: false,
+    state: 'done',
+    score: 80,
+    verdicts: { [price]: 'fail' },
+  });
+});
+
+test('a call that was judged stays as it was judged, though a node still hears it', async () => {
+  const batchId = await only('Still heard');
+  const callId = await answered('Still heard');
+  say(callId, 'robot', 'Good morning.');
+  await look();
+  const call = going.get(callId)!;
+  await end(callId);
+  await inCall.watcher().look('1');
+  const judged = await record(batchId, callId);
+  expect(judged).toMatchObject({ state: 'done', score: 60 });
+  going.set(callId, call);
+  say(callId, 'robot', 'It costs 300 yuan.');
+  await look();
+  expect(await record(batchId, callId)).toEqual(judged);
+  expect(await told(batchId)).toEqual(nothing);
+  going.delete(callId);
 });

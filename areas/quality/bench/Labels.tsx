@@ -153,7 +153,8 @@ function LabelDialog({ of, onDone, onClose }: { of: Label; onDone(): Promise<voi
   const { data } = useAsk(labelEndpoints.intentions, { query: { robotId: of.robotId } });
   const intentions = data?.list ?? [];
   const fitting = intentions.filter((name) => name.toLowerCase().includes(said.trim().toLowerCase()));
-  const isOpen = of.state !== 'submitted' && of.text !== null;
+  const isOpen = of.state !== 'submitted';
+  const isThere = of.text !== null;
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const answer = (intention: string | null) =>
     act(labelEndpoints.answer, { body: { labelId: of.labelId, intention } }, {
@@ -172,18 +173,20 @@ function LabelDialog({ of, onDone, onClose }: { of: Label; onDone(): Promise<voi
         </p>
         {isOpen ? (
           <>
-            <AutoComplete
-              style={{ width: '100%' }}
-              value={said}
-              options={fitting.map((value) => ({ value }))}
-              onChange={say}
-              onSelect={(name: string) => void answer(name)}
-              defaultActiveFirstOption
-            >
-              <Input aria-label={t('intention')} placeholder={t('labelKeys')} />
-            </AutoComplete>
+            {isThere && (
+              <AutoComplete
+                style={{ width: '100%' }}
+                value={said}
+                options={fitting.map((value) => ({ value }))}
+                onChange={say}
+                onSelect={(name: string) => void answer(name)}
+                defaultActiveFirstOption
+              >
+                <Input aria-label={t('intention')} placeholder={t('labelKeys')} />
+              </AutoComplete>
+            )}
             <p style={{ display: 'flex', gap: 8, marginTop: 12 }}>
-              <Button onClick={() => void answer('')}>{t('none')}</Button>
+              {isThere && <Button onClick={() => void answer('')}>{t('none')}</Button>}
               <Button onClick={() => void answer(null)}>{t('unclear')}</Button>
             </p>
           </>

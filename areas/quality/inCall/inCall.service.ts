@@ -10,6 +10,7 @@ import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { everyBatch } from '../batch/batch.contract.ts';
+import { batches as storedBatches } from '../batch/batch.store.ts';
 import { verdictsOf } from '../batch/verdictsOf.ts';
 import { meansFor, type MeaningNeeds } from '../machine/meanings.service.ts';
 import { talks } from '../machine/talks.store.ts';
@@ -44,7 +45,18 @@ interface Known {
   until: number;
 }
 
-/** Milliseconds for which it is not asked again which batches look at calls. */
+/** A call that goes on, as it was looked at last. */
+interface Watched {
+  turns: number;
+  signs: number;
+  at: number;
+  facts: CallFacts | null;
+  factsUntil: number;
+  /** What is stored of it, by batch, so that the same is not stored again at each look. */
+  kept: Map<string, string>;
+}
+
+/** Milliseconds for which it is not asked again which batches look at calls, and who has a call. */
 const knownFor = 2_000;
 /** More calls are closed at the next look. */
 const mostClosed = 50;
@@ -55,11 +67,8 @@ const mostClosed = 50;
  */
 export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay, every = 500 }: InCallNeeds) {
   const known = new Map<string, Known>();
-  /** What of a call was looked at: how many turns, and when. */
-  const seen = new Map<string, { turns: number; signs: number; at: number }>();
-  const facts = new Map<string, CallFacts>();
-  /** What is stored of a call for a batch, so that the same is not stored again at each look. */
-  const kept = new Map<string, string>();
+  /** Of each tenant, by call. */
+  const watched = new Map<string, Map<string, Watched>>();
   const inHere = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => inTenant(pool, tenant, work);
 
   async function batchesOf(tenant: string): Promise<Known['batches']> {
@@ -81,57 +90,65 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     return batches;
   }
 
-  /** Calls in which something was said since, or in which time alone may break a rule. */
-  function changedCalls(tenant: string): CallNow[] {
-    return [...underWay(tenant)].filter((call) => {
+  /** Calls in which something was said since, or in which time alone may break a rule. Calls that are over are forgotten. */
+  function changedCalls(tenant: string): { call: CallNow; seen: Watched }[] {
+    const before = watched.get(tenant);
+    const going = [...underWay(tenant)].map((call) => ({ call, seen: before?.get(call.callId) ?? unseen() }));
+    watched.set(tenant, new Map(going.map(({ call, seen }) => [call.callId, seen])));
+    return going.filter(({ call, seen }) => {
       if (call.answeredAt === null || call.turns.length === 0) return false;
       const [turns, signs] = [call.turns.length, call.turns.at(-1)!.text.length];
-      const before = seen.get(call.callId);
-      if (before?.turns === turns && before.signs === signs && now() - before.at < 1_000) return false;
-      seen.set(call.callId, { turns, signs, at: now() });
+      if (seen.turns === turns && seen.signs === signs && now() - seen.at < 1_000) return false;
+      Object.assign(seen, { turns, signs, at: now() });
       return true;
     });
   }
 
+  /** Who has a call changes while it goes on. */
+  async function askFacts(tenant: string, calls: readonly { call: CallNow; seen: Watched }[]) {
+    const dated = new Map(
+      calls.filter(({ seen }) => now() >= seen.factsUntil).map(({ call, seen }) => [call.callId, seen]),
+    );
+    if (dated.size === 0) return;
+    for (const one of await inHere(tenant, (db) => inCall.facts(db, [...dated.keys()])))
+      Object.assign(dated.get(one.callId)!, { facts: one, factsUntil: now() + knownFor });
+  }
+
   async function look(tenant: string) {
     const batches = await batchesOf(tenant);
-    if (batches.length > 0) {
-      const calls = changedCalls(tenant);
-      // Agents are in a call later than robots.
-      const unsure = calls.map(({ callId }) => callId).filter((callId) => !facts.get(callId)?.agentId);
-      if (unsure.length > 0)
-        for (const one of await inHere(tenant, (db) => inCall.facts(db, unsure))) facts.set(one.callId, one);
+    if (batches.length === 0) watched.delete(tenant);
+    else {
+      const changed = changedCalls(tenant);
+      await askFacts(tenant, changed);
+      const calls = changed.map(({ call }) => call);
       const rules = batches.flatMap(({ sheet }) => sheet.items.flatMap(({ rule }) => rule ?? []));
       const means = calls.length > 0 ? await meansFor({ inTenant: inHere, encoder }, tenant, rules, calls) : {};
-      for (const call of calls) {
-        const about = facts.get(call.callId);
-        if (!about) continue;
-        const talk = talkNow(call, about, now());
+      for (const { call, seen } of changed) {
+        const { facts, kept } = seen;
+        if (!facts) continue;
+        const talk = talkNow(call, facts, now());
         for (const batch of batches) {
-          if (!isWanted(batch, about)) continue;
-          const alarms = batch.watch(talk, means);
-          const key = `${call.callId} ${batch.batchId}`;
+          if (!isWanted(batch, facts)) continue;
+          const machine = batch.watch(talk, means).map((one) => ({ ...one, verdict: 'fail' as const }));
           const found = JSON.stringify([
-            about.agentId,
-            alarms.map(({ itemId, hits }) => [itemId, hits.map(({ marks }) => marks)]),
+            facts.agentId,
+            machine.map(({ itemId, hits }) => [itemId, hits.map(({ marks }) => marks)]),
           ]);
-          if (kept.get(key) === found || (alarms.length === 0 && kept.has(key))) continue;
-          await alarm(
-            tenant,
-            batch,
-            about,
-            alarms.map((one) => ({ ...one, verdict: 'fail' })),
-          );
-          kept.set(key, found);
+          if (kept.get(batch.batchId) === found) continue;
+          await keep(tenant, batch, facts, machine);
+          kept.set(batch.batchId, found);
         }
       }
     }
     await close(tenant);
   }
 
-  async function alarm(tenant: string, batch: Watching & { sheet: Sheet }, about: CallFacts, machine: Judged[]) {
+  /** Keeps what is broken so far, and tells of what was not broken before. */
+  async function keep(tenant: string, batch: Watching & { sheet: Sheet }, about: CallFacts, machine: Judged[]) {
     await inHere(tenant, async (db) => {
-      const { recordId, before } = await inCall.keep(db, batch.batchId, about, machine);
+      const kept = await inCall.keep(db, batch.batchId, about, machine);
+      if (!kept) return;
+      const { recordId, before } = kept;
       const broken = machine.filter(({ itemId }) => !before.includes(itemId));
       for (const { itemId, hits } of broken) {
         const item = batch.sheet.items.find((one) => one.itemId === itemId);
@@ -164,7 +181,7 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
           )
         ).map((talk) => [talk.callId, talk]),
       );
-      for (const { recordId, batchId, callId } of ended) {
+      for (const { recordId, callId } of ended) {
         const record = await records.read(db, recordId);
         const { reviewers } = await records.batchOf(db, record.batchId);
         const talk = stored.get(callId);
@@ -178,10 +195,9 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
           ...{ machine, reviewers, talkTime: talk?.length ?? 0 },
           score: machine.length > 0 ? scoreOf(record.sheet, verdicts).score : null,
         });
-        if (reviewers === 0) await finishRecord(db, live, record, { verdicts, comments: {} });
-        seen.delete(callId);
-        kept.delete(`${callId} ${batchId}`);
-        facts.delete(callId);
+        // Of a call whose words were lost nobody can say that it was good.
+        if (reviewers === 0 && machine.length === 0) await storedBatches.dropSilent(db, [recordId]);
+        else if (reviewers === 0) await finishRecord(db, live, record, { verdicts, comments: {} });
       }
       db.afterCommit(() => live.tellWatchers(tenant, 'quality.batch', everyBatch, {}));
     });
@@ -201,13 +217,19 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
   return { look, beat, start, stop };
 }
 
+const unseen = (): Watched => ({ turns: 0, signs: 0, at: 0, facts: null, factsUntil: 0, kept: new Map() });
+
 function talkNow(
   { answeredAt, speed, turns }: CallNow,
-  { campaignId, queueId, direction }: CallFacts,
+  { campaignId, queueId, direction, holds }: CallFacts,
   now: number,
 ): Talk {
-  const length = Math.max((now - (answeredAt ?? now)) * speed, turns.at(-1)?.to ?? 0);
-  return { turns, length, campaignId, groupIds: queueId === null ? [] : [queueId], direction };
+  const since = (moment: number) => (moment - (answeredAt ?? now)) * speed;
+  return {
+    ...{ turns, campaignId, direction, groupIds: queueId === null ? [] : [queueId] },
+    length: Math.max(since(now), turns.at(-1)?.to ?? 0),
+    holds: holds.map(({ from, to }) => ({ from: since(from), to: since(to ?? now) })),
+  };
 }
 
 function isWanted({ batchId, calls, sampling }: Watching, call: CallFacts): boolean {

@@ -26,6 +26,8 @@ export interface CallFacts {
   agentId: string | null;
   queueId: string | null;
   who: string;
+  /** When the customer was on hold; `to` is null while that goes on. */
+  holds: { from: number; to: number | null }[];
 }
 
 export interface Ended {
@@ -55,7 +57,9 @@ export const inCall = {
 
   facts: (db: TenantDb, callIds: readonly string[]) =>
     db.rows<CallFacts>(
-      `select r.call_id, r.started_at, r.direction, r.campaign_id, r.robot_id, a.agent_id, a.queue_id, coalesce(p.name, o.name, '') as who
+      `select r.call_id, r.started_at, r.direction, r.campaign_id, r.robot_id, a.agent_id, a.queue_id, coalesce(p.name, o.name, '') as who,
+        coalesce((select jsonb_agg(jsonb_build_object('from', extract(epoch from h.began_at) * 1000, 'to', extract(epoch from h.ended_at) * 1000) order by h.began_at)
+          from agent_state h where h.tenant_id = $1 and h.agent_id = a.agent_id and h.began_at >= r.started_at and h.call_id = r.call_id and h.state = 'hold'), '[]') as holds
       from call_record r left join lateral (select g.agent_id, g.queue_id from agent_call g
           where g.tenant_id = $1 and g.call_id = r.call_id and g.answered_at is not null order by g.answered_at desc limit 1) a on true
         left join agent s on s.tenant_id = $1 and s.agent_id = a.agent_id left join person p on p.tenant_id = $1 and p.person_id = s.person_id
@@ -65,19 +69,20 @@ export const inCall = {
       'facts of calls that are watched',
     ),
 
-  /** Keeps what is found so far; answers the record, and the items that were broken before. */
+  /** Keeps what is found so far beside what was; answers the record, and the items that were broken before. Null where the call is closed. */
   async keep(
     db: TenantDb,
     batchId: string,
     call: CallFacts,
     machine: readonly Judged[],
-  ): Promise<{ recordId: string; before: string[] }> {
+  ): Promise<{ recordId: string; before: string[] } | null> {
     const [found] = await db.rows<{ recordId: string; before: string[] }>(
       `with old as (select machine from qc_record where tenant_id = $1 and batch_id = $2 and call_id = $3)
       insert into qc_record (tenant_id, batch_id, call_id, called_at, connected, agent_id, robot_id, campaign_id, queue_id, machine, going)
       values ($1, $2, $3, $4, true, $5, $6, $7, $8, $9, true)
-      on conflict (tenant_id, batch_id, call_id) do update set machine = excluded.machine, agent_id = coalesce(excluded.agent_id, qc_record.agent_id),
-        queue_id = coalesce(excluded.queue_id, qc_record.queue_id)
+      on conflict (tenant_id, batch_id, call_id) do update set machine = excluded.machine || coalesce((select jsonb_agg(v) from jsonb_array_elements(qc_record.machine) v
+          where not excluded.machine @> jsonb_build_array(jsonb_build_object('itemId', v->'itemId'))), '[]'), agent_id = coalesce(excluded.agent_id, qc_record.agent_id),
+        queue_id = coalesce(excluded.queue_id, qc_record.queue_id) where qc_record.going
       returning record_id, array(select v->>'itemId' from old, jsonb_array_elements(coalesce(old.machine, '[]')) v where v->>'verdict' = 'fail') as before`,
       [
         ...[
@@ -94,15 +99,19 @@ export const inCall = {
       ],
       'keep what is found in a call',
     );
-    return found!;
+    return found ?? null;
   },
 
-  /** Calls that were watched and are over; held, so that one node looks at each. */
+  /** Calls that were watched and are over, now of the agent who had them last; held, so that one node looks at each. */
   ended: (db: TenantDb, most: number) =>
     db.rows<Ended>(
-      `select r.record_id, r.batch_id, r.call_id from qc_record r where r.tenant_id = $1 and r.going
-        and not exists (select from call_record c where c.tenant_id = $1 and c.call_id = r.call_id and c.ended_at is null)
-      order by r.record_id limit $2 for update of r skip locked`,
+      `with over as (select r.record_id, r.call_id from qc_record r where r.tenant_id = $1 and r.going
+          and not exists (select from call_record c where c.tenant_id = $1 and c.call_id = r.call_id and c.ended_at is null)
+        order by r.record_id limit $2 for update of r skip locked)
+      update qc_record r set agent_id = coalesce(a.agent_id, r.agent_id), queue_id = coalesce(a.queue_id, r.queue_id)
+      from over left join lateral (select g.agent_id, g.queue_id from agent_call g
+          where g.tenant_id = $1 and g.call_id = over.call_id and g.answered_at is not null order by g.answered_at desc limit 1) a on true
+      where r.tenant_id = $1 and r.record_id = over.record_id returning r.record_id, r.batch_id, r.call_id`,
       [db.tenant, most],
       'watched calls that are over',
     ),

@@ -19,9 +19,10 @@ export const labelHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
   async answer({ db, who, body: { labelId, intention, reason }, changed }) {
     const label = await labels.read(db, labelId, { hold: true });
     if (label.state === 'submitted') throw new Fault(qualityFaults.QC_TASK_STATE);
-    if (label.text === null) throw new Fault(faults.NOT_FOUND);
-    if (intention) {
-      const { text } = label;
+    // A sentence that is gone can still be left out.
+    if (label.text === null && intention !== null) throw new Fault(faults.NOT_FOUND);
+    const { text } = label;
+    if (intention && text !== null) {
       const { flow } = await openDraft(db, label.robotId);
       if (!flow.intentions.some(({ name }) => name === intention))
         throw new Fault(qualityFaults.QC_NO_INTENTION, { name: intention });

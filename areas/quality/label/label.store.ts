@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Label, LabelQuery } from './label.contract.ts';
 
 const columns = `l.label_id, l.robot_id, coalesce(o.name, '') as "robotName", l.call_id, l.nth, t.turns->(l.nth::int)->>'text' as text,
-  coalesce(t.turns->(l.nth - 1)->>'text', '') as asked, coalesce((t.turns->(l.nth::int)->>'from')::float8, 0) as at, l.guess, l.state,
+  coalesce(case when l.nth > 0 then t.turns->(l.nth - 1)->>'text' end, '') as asked, coalesce((t.turns->(l.nth::int)->>'from')::float8, 0) as at, l.guess, l.state,
   p.name as "personName", l.submitted_at, l.intention, l.reason`;
 const from = `qc_label l left join robot o on o.tenant_id = $1 and o.robot_id = l.robot_id left join transcript t on t.tenant_id = $1 and t.call_id = l.call_id
   left join person p on p.tenant_id = $1 and p.person_id = l.person_id`;

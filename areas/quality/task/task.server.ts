@@ -12,7 +12,7 @@ import { qualityFaults } from '../quality.faults.ts';
 import { complete } from '../record/complete.service.ts';
 import type { Mode } from '../bases.contract.ts';
 import { finishRecord, shownRecord } from '../record/record.service.ts';
-import { records } from '../record/record.store.ts';
+import { records, type StoredRecord } from '../record/record.store.ts';
 import type { duringTaskEndpoints, OnBench, taskEndpoints, TaskQuery, TaskRow } from './task.contract.ts';
 import { tasks, type StoredTask } from './task.store.ts';
 
@@ -52,6 +52,8 @@ export function taskListHandlers(mode: Mode, { live }: Pick<TaskNeeds, 'live'>):
         db,
         dropped.map(({ recordId }) => recordId),
       );
+      for (const recordId of new Set(dropped.map((one) => one.recordId)))
+        await settle(db, live, await records.read(db, recordId));
       for (const batchId of new Set(dropped.map((one) => one.batchId))) await records.finishBatch(db, batchId);
       changed({ target: taskIds.join(','), after: { state: 'dropped', reason, tasks: dropped.length } });
       tell(db);
@@ -138,15 +140,8 @@ export function taskHandlers(needs: TaskNeeds): Handlers<typeof taskEndpoints> {
         before: { state: 'taken' },
         after: { state: 'submitted', score, verdicts: given, comments: said },
       });
-      const all = await tasks.ofRecord(db, task.recordId);
-      if (all.every(({ state }) => state === 'submitted')) {
-        const [one, other] = all;
-        if (other && Object.keys(one!.verdicts).some((item) => one!.verdicts[item] !== other.verdicts[item]))
-          await records.differs(db, task.recordId);
-        else
-          await finishRecord(db, live, record, { verdicts: given, comments: joined(all.map((each) => each.comments)) });
-        await records.finishBatch(db, record.batchId);
-      }
+      await settle(db, live, record);
+      await records.finishBatch(db, record.batchId);
       tell(db);
       return shownRecord(db, who, task.recordId);
     },
@@ -174,6 +169,20 @@ export function taskHandlers(needs: TaskNeeds): Handlers<typeof taskEndpoints> {
       };
     },
   };
+}
+
+/** Where all who were to look at a call have: what they agree on holds, or they differ. */
+async function settle(db: TenantDb, live: TaskNeeds['live'], record: StoredRecord) {
+  const all = await tasks.ofRecord(db, record.recordId);
+  const [one, other] = all;
+  if (record.state !== 'open' || !one || all.some(({ state }) => state !== 'submitted')) return;
+  if (other && Object.keys(one.verdicts).some((item) => one.verdicts[item] !== other.verdicts[item]))
+    await records.differs(db, record.recordId);
+  else
+    await finishRecord(db, live, record, {
+      verdicts: one.verdicts,
+      comments: joined(all.map(({ comments }) => comments)),
+    });
 }
 
 async function known(db: TenantDb, taskIds: readonly string[]) {
