@@ -1,3 +1,4 @@
+import { remembered } from '../text/remembered.ts';
 import { simplifiedSigns, traditionalSigns } from './simplified.ts';
 import { cutTo } from '../text/cutTo.ts';
 
@@ -27,9 +28,11 @@ export function normalise(text: string): string {
 /** A text whose every sign stands where it stood, only narrower and simpler: what entities are read from, so that their places hold in the original. */
 export function sameLength(text: string): string {
   let plain = '';
-  for (const sign of cutTo(text, longestSentence * 4)) {
-    const narrow = sign.normalize('NFKC');
-    plain += narrow.length === sign.length && narrow !== '\u0000' ? (simplified.get(narrow) ?? narrow) : sign;
-  }
+  for (const sign of cutTo(text, longestSentence * 4)) plain += narrowOf(sign);
   return plain;
 }
+
+const narrowOf = remembered(30_000, (sign) => {
+  const narrow = sign.normalize('NFKC');
+  return narrow.length === sign.length && narrow !== '\u0000' ? (simplified.get(narrow) ?? narrow) : sign;
+});

@@ -1,5 +1,4 @@
 import { readExpression } from '../nlu/expression.ts';
-import { remembered } from '../text/remembered.ts';
 import { isMeant, markOf, type Find, type Mark, type Means } from './mark.ts';
 import { findPhrases, type Place } from './phrases.ts';
 import { isSaid, type PlainLook } from './rule.ts';
@@ -39,9 +38,7 @@ function placesOf(look: PlainLook): Places {
   }
   if (look.kind === 'expression') {
     const expression = readExpression(look.pattern);
-    if ('refused' in expression) return () => [];
-    const places = remembered(mostRemembered, (text) => expression.places(text, mostInTurn));
-    return ({ text }) => places(text);
+    return 'refused' in expression ? () => [] : ({ text }) => expression.places(text, mostInTurn);
   }
   if (look.kind === 'intention') {
     const names = new Set(look.names);
@@ -58,5 +55,3 @@ function placesOf(look: PlainLook): Places {
 }
 
 const mostInTurn = 20;
-/** Robots, and agents, say many a sentence more than once. */
-const mostRemembered = 5_000;

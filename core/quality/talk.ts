@@ -1,6 +1,5 @@
 import type { Turn } from '../flow/transcript.ts';
 import { sameLength } from '../nlu/normalise.ts';
-import { remembered } from '../text/remembered.ts';
 
 /** What is known of a call when rules look at it. Times are milliseconds since it was answered. */
 export interface Talk {
@@ -46,14 +45,11 @@ const plain = /^[\u0020-\u007e]*$/;
 
 /** Small letters in their places, also where a small one is longer than its capital. */
 export function plainOf(text: string): string {
-  return plain.test(text) ? text.toLowerCase() : plainOfOthers(text);
-}
-
-const plainOfOthers = remembered(5_000, (text) => {
+  if (plain.test(text)) return text.toLowerCase();
   const narrow = sameLength(text).replace(/[‘’ʼ]/g, "'");
   const small = narrow.toLowerCase();
   return small.length === narrow.length ? small : narrow.replace(/[A-Z]/g, (sign) => sign.toLowerCase());
-});
+}
 
 /** When a place within a turn was spoken, as far as an even pace tells. */
 export function momentIn({ from, to, text }: Pick<Said, 'from' | 'to' | 'text'>, place: number): number {
