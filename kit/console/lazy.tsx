@@ -1,7 +1,14 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 
-/** Code that could not be fetched: no fault of what it would draw. */
-export class NotFetched extends Error {}
+/** Code that could not be fetched: no fault of what it would draw. `stuck`: nor by another address; a new page may do it. */
+export class NotFetched extends Error {
+  constructor(
+    why: unknown,
+    readonly stuck = false,
+  ) {
+    super(String(why));
+  }
+}
 
 /**
  * A component whose code is fetched when it is first drawn; `While` is drawn until it is there, or nothing.
@@ -15,13 +22,21 @@ export function lazy<Is extends ComponentType<any>>(
 ): ComponentType<ComponentProps<Is>> {
   let is: Is | undefined;
   let coming: Promise<Is> | undefined;
+  let failures = 0;
+  // A browser remembers of a module that it could not be fetched, for as long as the page stands: it comes by another address.
+  let elsewhere: string | undefined;
   const come = () =>
-    (coming ??= load().then(
+    (coming ??= (
+      elsewhere ? (import(/* @vite-ignore */ `${elsewhere}?again=${failures}`) as ReturnType<typeof load>) : load()
+    ).then(
       (module) => (is = module.default),
       (error) => {
         // What draws it anew tries again.
         coming = undefined;
-        throw error;
+        const stuck = elsewhere !== undefined;
+        failures += 1;
+        elsewhere ??= /https?:\/\/[^\s?#]+\.js/.exec(String(error))?.[0];
+        throw new NotFetched(error, stuck);
       },
     ));
 
@@ -33,7 +48,7 @@ export function lazy<Is extends ComponentType<any>>(
       let over = false;
       come().then(
         (Is) => over || set({ Is }),
-        (error) => over || set({ Is: undefined, broken: new NotFetched(String(error)) }),
+        (broken) => over || set({ Is: undefined, broken }),
       );
       return () => {
         over = true;

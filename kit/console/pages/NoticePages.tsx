@@ -30,13 +30,26 @@ export function ErrorPage({ error, again }: { error: unknown; again?: () => void
       text={t(error instanceof NotFetched ? 'kit.unsent' : 'kit.brokenText')}
       actions={
         <>
-          {again && <Button onClick={again}>{t('kit.again')}</Button>}
+          {again && <Button onClick={() => void retry(error, again)}>{t('kit.again')}</Button>}
           {(missing || !again) && <Button href="/">{t('kit.home')}</Button>}
           <WhyRefused fault={error} />
         </>
       }
     />
   );
+}
+
+/** What the page needs beside it can have failed for as long as the page stands: a new page, if the server is there to give one. */
+async function retry(error: unknown, again: () => void) {
+  const answers =
+    error instanceof NotFetched &&
+    error.stuck &&
+    (await fetch(location.href, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  if (answers) location.reload();
+  else again();
 }
 
 function titleOf(error: unknown) {
