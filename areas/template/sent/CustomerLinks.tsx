@@ -65,6 +65,7 @@ export function CustomerLinks({ of, name, onClose }: CustomerLinksProps) {
       text={choices && options.length === 0 ? t('nothing') : t('text')}
       links={list.data?.list.map((one) => ({ ...one, what: one.name || t('gone'), detail: became(one) }))}
       days={[1, 3, 7, 14, 30, 90]}
+      canMake={what !== undefined}
       onMake={make}
       onWithdraw={(linkId, say) => void act(linkEndpoints.withdraw, { params: { linkId } }, { say, then: list.reload })}
       onClose={onClose}

@@ -25,6 +25,8 @@ interface LinksDialogProps {
   links: readonly MadeLink[] | undefined;
   /** Of the days a new link lasts, the choices. */
   days?: readonly number[];
+  /** Whether there is anything yet that a new link can open. */
+  canMake?: boolean;
   /** Makes a link and answers its address; nothing where it was refused, which was said. */
   onMake(days: number): Promise<string | undefined>;
   onWithdraw(linkId: string, said: string): void;
@@ -39,6 +41,7 @@ export function LinksDialog({
   text,
   links,
   days = usualDays,
+  canMake = true,
   onMake,
   onWithdraw,
   onClose,
@@ -80,7 +83,7 @@ export function LinksDialog({
               options={days.map((count) => ({ value: count, label: t('days', { count }) }))}
             />
           </label>
-          <Button type="primary" loading={busy} onClick={() => void make()}>
+          <Button type="primary" loading={busy} disabled={!canMake} onClick={() => void make()}>
             {t('make')}
           </Button>
         </div>
