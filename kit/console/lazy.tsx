@@ -2,11 +2,10 @@ import { useEffect, useState, type ComponentProps, type ComponentType } from 're
 
 /** Code that could not be fetched: no fault of what it would draw. `stuck`: nor by another address; a new page may do it. */
 export class NotFetched extends Error {
-  constructor(
-    why: unknown,
-    readonly stuck = false,
-  ) {
+  readonly stuck: boolean;
+  constructor(why: unknown, stuck: boolean) {
     super(String(why));
+    this.stuck = stuck;
   }
 }
 
