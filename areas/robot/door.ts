@@ -1,5 +1,6 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { robots } from './robot/robot.store.ts';
+import { robotModels } from './understanding/understanding.store.ts';
 
 /** What the robots' area offers to others on the server. */
 export { effects, type Effects } from './run/effects.service.ts';
@@ -11,6 +12,9 @@ export { whileItRings } from './prompts/whileItRings.service.ts';
 export { promptsLater, promptsOfBatchesLater } from './prompts/prompts.store.ts';
 export { teachRobot } from './understanding/teachRobot.job.ts';
 export { teachLater, teachTask } from './understanding/understanding.store.ts';
+
+/** The version of a robot that new calls begin with, and what was learnt for it; version 0 before the first. */
+export const taughtForNewCalls = (db: TenantDb, robotId: string) => robotModels.ofNewCalls(db, robotId);
 
 /** The flow of a version of a robot, where this person sees the robot. */
 export const flowOfVersion = async (db: TenantDb, robotId: string, version: number) =>

@@ -164,6 +164,9 @@ test('settings take only what fits them', () => {
   });
   expect(setCommon(flow, { turnTaking: 'responsive' }).commonConfigs).toMatchObject({ turnTaking: 'responsive' });
   expect(setCommon(flow, { turnTaking: 'hasty' }).commonConfigs).toEqual(flow.commonConfigs);
+  expect(setCommon(flow, { strictness: 0.8 }).commonConfigs).toMatchObject({ strictness: 0.8 });
+  for (const strictness of [-0.1, 1.1, '1', NaN])
+    expect(setCommon(flow, { strictness }).commonConfigs).toEqual(flow.commonConfigs);
   expect(setCommon(flow, { emotion: 80, noise: 101 }).commonConfigs).toEqual({ ...flow.commonConfigs, emotion: 80 });
   expect(setHotWords(flow, { hotWords: [' a ', 'a', '', 'x'.repeat(101)] }).globalHotWords).toEqual({
     hotWords: ['a'],

@@ -127,6 +127,7 @@ export const fieldNames: Record<string, Named> = {
   words: name('words', '词语'),
   asrNoInput: name('silence after (ms)', '静音时长（毫秒）'),
   speaker: name('voice', '发音人'),
+  strictness: name('how sure it must be', '理解把握'),
   recommendConfig: name('suggestions', '推荐'),
   robotType: name('type of robot', '机器人类型'),
   language: name('language', '语言'),

@@ -12,6 +12,7 @@ export function setCommon(flow: Flow, fields: Record<string, unknown>): Flow {
       if (usual === undefined || value === undefined) return true;
       if (name === 'turnTaking' && !(turnTakings as readonly unknown[]).includes(value)) return false;
       if ((disturbances as readonly string[]).includes(name) && Number(value) > mostDisturbance) return false;
+      if (name === 'strictness' && Number(value) > 1) return false;
       return typeof value === typeof usual && (typeof value !== 'number' || (Number.isFinite(value) && value >= 0));
     }),
   );

@@ -123,6 +123,32 @@ test('what is not for the robot is not understood', () => {
   ).toEqual([]);
 });
 
+test('how sure it must be is a setting of the robot, and stands in the middle unless it is set', () => {
+  // Sureness of “has the bus left yet” is 0.74, of “where is my dog” 0.60.
+  const positions = [0, 0.67, 2].map((limit) => ({ limit, own: 0, strange: 0 }));
+  const strict = { ...model, refusal: { positions, own: 12, strange: 12 } };
+  const understood = (text: string, commonConfigs?: { strictness: number }) =>
+    byLearning(
+      { ...pizza, ...(commonConfigs && { commonConfigs }) },
+      listens(pizza, 'order', 'track'),
+      { text },
+      { model: strict },
+    ).intentions.length > 0;
+
+  expect([0, 0.5, 1].map((strictness) => understood('has the bus left yet', { strictness }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([0, 0.5, 1].map((strictness) => understood('where is my dog', { strictness }))).toEqual([true, false, false]);
+  expect([understood('has the bus left yet'), understood('where is my dog')]).toEqual([true, false]);
+});
+
+test('a number, an address or a name is an answer, and means no intention by what it sounds like', () => {
+  for (const text of ['my name is john smith', '4471', 'it is four four seven one'])
+    expect(byLearning(pizza, listens(pizza, 'order', 'track'), { text }, { model }).intentions).toEqual([]);
+});
+
 test.each([
   ['nothing', ''],
   ['a megabyte', 'qwrtz '.repeat(170_000)],

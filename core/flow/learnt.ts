@@ -7,7 +7,9 @@ import { presetIntentions } from '../nlu/presets/index.ts';
 import { checkSamples } from '../nlu/samples.ts';
 import type { CutWords } from '../nlu/tokens.ts';
 import { samplesOfItems } from '../nlu/understand.ts';
+import { isValue } from '../nlu/value.ts';
 import type { Flow, Intention } from './flow.ts';
+import { commonOf } from './presets.ts';
 import { understand } from './understand.ts';
 import { byKeywords, type Understanding } from './understanding.ts';
 import { withSimilarWords, wordListsOf } from './wordLists.ts';
@@ -63,8 +65,14 @@ export function byLearning(
   const exact = byRules(flow, expected, said.text);
   const entities = entitiesOf(flow, cutTo(text, longest), now);
   const listened = new Set(expected.map(({ id }) => id));
-  if (!model || (exact[0] && listened.has(exact[0].id))) return { intentions: exact, entities };
-  const { guesses, accepted } = classify(model, said, { cutWords }, { most: 5, strictness: 0.5 });
+  if (!model || (exact[0] && listened.has(exact[0].id)) || isValue(said.text, model))
+    return { intentions: exact, entities };
+  const { guesses, accepted } = classify(
+    model,
+    said,
+    { cutWords },
+    { most: 5, strictness: commonOf(flow, 'strictness') },
+  );
   if (!accepted) return { intentions: exact, entities };
   const weighed = guesses.map(({ id, score }) => ({ id, score: score * (listened.has(id) ? 1 : elsewhere) }));
   const left = Math.max(1 - guesses.reduce((sum, { score }) => sum + score, 0), 0) * elsewhere;

@@ -3,7 +3,7 @@ import type { Exceed, Exception } from './saved/answer.ts';
 import type { DtmfConfig } from './saved/node.ts';
 import { turnTakings, type TurnTaking } from '../turn/turn.ts';
 
-/** Milliseconds unless a name says otherwise, emotion and noise per cent (disturbance.ts); a flow's `commonConfigs` may hold others. */
+/** Milliseconds unless a name says otherwise, emotion and noise per cent (disturbance.ts), strictness 0 to 1 (nlu/refusal.ts); a flow's `commonConfigs` may hold others. */
 export const commonDefaults = {
   ttsMinLength: 5_000,
   asrNoInput: 5_000,
@@ -21,6 +21,7 @@ export const commonDefaults = {
   turnTaking: 'classic',
   emotion: 0,
   noise: 0,
+  strictness: 0.5,
   speed: 50,
   volume: 50,
   pitch: 50,

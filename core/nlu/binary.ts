@@ -93,6 +93,18 @@ export function importModel(given: Uint8Array): { model: Model } | { refused: Mo
   }
 }
 
+/** What being strict costs and gains, out of the head of a stored model; null where the bytes are none that can be read here. */
+export function refusalIn(bytes: Uint8Array): Refusal | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 16 || view.getUint32(0, true) !== mark || view.getUint32(4, true) !== modelVersion) return null;
+  try {
+    const head = new TextDecoder().decode(bytes.subarray(16, 16 + view.getUint32(12, true)));
+    return (JSON.parse(head) as Head).refusal;
+  } catch {
+    return null;
+  }
+}
+
 function read(bytes: Uint8Array, view: DataView): Model {
   let at = 12;
   /** The next section: where it begins and how long it is, `wanted` bytes where that is known. */

@@ -4,6 +4,7 @@ import { classify, likenesses, nearestOf, type Model, type Said, type Sample, ty
 import { recognise, type Entity, type Moment, type WordList } from './entities/recognise.ts';
 import { checkSamples } from './samples.ts';
 import { train, type Teaching } from './train.ts';
+import { isValue } from './value.ts';
 
 /** What one robot understands with. */
 export interface Models {
@@ -66,7 +67,7 @@ export function understand(
   { strictness = 0.5, most = 3, now, ...tools }: Asking = {},
 ): Understood {
   const intentions = matchRules(said.text, rules);
-  if (classifier && intentions.length < most) {
+  if (classifier && intentions.length < most && !isValue(said.text, classifier)) {
     const { guesses, accepted } = classify(classifier, said, tools, { most, strictness });
     const fresh = guesses.filter(({ id, score }) => score >= 0.05 && !intentions.some((known) => known.id === id));
     if (accepted && fresh.length > 0) {

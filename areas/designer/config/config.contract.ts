@@ -56,6 +56,18 @@ const Use = Type.Object({
   packId: Type.String(),
   field: Type.String(),
 });
+/** What being strict costs and gains, counted on what was learnt for the version new calls begin with; before that there are no positions. */
+const Strictness = Type.Object({
+  version: Type.Union([Type.Integer(), Type.Null()]),
+  /** Not taught yet, too little to learn from, or taught. */
+  state: Type.Enum(['notTaught', 'tooLittle', 'taught']),
+  /** How many sentences were counted. */
+  own: Type.Integer(),
+  strange: Type.Integer(),
+  /** Of them refused, in equal steps of `strictness` from 0 to 1. */
+  positions: Type.Array(Type.Object({ own: Type.Integer(), strange: Type.Integer() })),
+});
+export type Strictness = Static<typeof Strictness>;
 const listing = { ...sought, type: listType };
 
 /** What came of a file: how many items were made and changed, and the rows that were not taken. */
@@ -110,6 +122,11 @@ export const configEndpoints = {
     body: Type.Object({ flowId: id, type: Type.Optional(listType) }),
     returns: Imported,
     done: ({ created, changed }: Imported) => created + changed,
+  }),
+  strictness: endpoint('GET', '/robot/api/flow/config/strictness', {
+    gate: view,
+    query: Type.Object({ flowId: id }),
+    returns: Strictness,
   }),
   /** What refers to an item. */
   quote: endpoint('POST', '/robot/api/flow/config/quote', {

@@ -11,6 +11,8 @@ import { usesOf } from '#core/design/references.ts';
 import { setCommon, setHotWords, setInterWords, setRegex, setRobot } from '#core/design/settings.ts';
 import type { ThingKind } from '#core/design/walk.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { taughtForNewCalls } from '#areas/robot/door.ts';
+import { refusalIn } from '#core/nlu/binary.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -23,6 +25,7 @@ import {
   type ListType,
   type referenceEndpoints,
   type SettingType,
+  type Strictness,
 } from './config.contract.ts';
 import { resourceUses } from '../draft/resourceUse.store.ts';
 import { importConfigs } from './importConfigs.service.ts';
@@ -94,6 +97,10 @@ export const configHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
       const { flow } = await openDraft(db, flowId);
       return { type, data: isList(type) ? fitting(flow, type) : settings[type].read(flow) };
     },
+    async strictness({ db, query: { flowId } }) {
+      await openDraft(db, flowId);
+      return strictnessOf(await taughtForNewCalls(db, flowId));
+    },
     list: ({ db, body }) => list(db, body),
     listByGet: ({ db, query }) => list(db, query),
     save: (asked) =>
@@ -138,6 +145,23 @@ export const configHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
     one: ({ db, params, query }) => findConfig(db, params.configId, query.flowId),
   };
 };
+
+function strictnessOf(stored: Awaited<ReturnType<typeof taughtForNewCalls>>): Strictness {
+  const none = { version: stored?.version || null, own: 0, strange: 0, positions: [] };
+  if (!stored?.taught) return { ...none, state: 'notTaught' };
+  if (!stored.model) return { ...none, state: 'tooLittle' };
+  const refusal = refusalIn(stored.model);
+  // Of an older form: it is taught again with its next call.
+  if (!refusal) return { ...none, state: 'notTaught' };
+  const { own, strange, positions } = refusal;
+  return {
+    version: stored.version,
+    state: 'taught',
+    own,
+    strange,
+    positions: positions.map((one) => ({ own: one.own, strange: one.strange })),
+  };
+}
 
 /** Changes the item that has this id, or makes one. */
 function saveOne(flow: Flow, type: ConfigKind, { id, ...fields }: Fields, done: (id: string) => void) {

@@ -24,8 +24,9 @@ import {
 import { useDraft } from '../editor/useDraft.ts';
 import type { FormName } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
+import { Sureness } from './Sureness.tsx';
 
-type Common = keyof typeof commonDefaults;
+type Common = Exclude<keyof typeof commonDefaults, 'strictness'>;
 const times = [
   'ttsMinLength',
   'asrNoInput',
@@ -224,6 +225,7 @@ export const formParts: Record<FormName, ComponentType> = {
       </>
     );
   },
+  sureness: Sureness,
   related: () => <Suggestion which="faqQuestionConfig" />,
   guess: () => <Suggestion which="nomatchQuestionConfig" />,
 };

@@ -349,13 +349,13 @@ export const lists = {
 export type ListName = keyof typeof lists;
 
 /** What a flow has once. */
-export const forms = ['common', 'hotWords', 'interWords', 'face', 'recommend', 'related', 'guess'] as const;
+export const forms = ['common', 'sureness', 'hotWords', 'interWords', 'face', 'recommend', 'related', 'guess'] as const;
 export type FormName = (typeof forms)[number];
 export type SettingName = ListName | FormName | ResourceKind;
 
 const groups = {
   variables: ['arg', 'param', 'status', 'preParam'],
-  understanding: ['intention', 'entity', 'similar', 'hotWords', 'interWords'],
+  understanding: ['intention', 'entity', 'similar', 'sureness', 'hotWords', 'interWords'],
   doing: ['api', 'sms', 'function', 'hookOn', 'subFlow'],
   voice: ['common', 'tts', 'asr', 'dtmf'],
   robot: ['face'],

@@ -43,6 +43,7 @@ export const settingsTexts = texts({
   list_intention: { en: 'Intentions', zh: '意图' },
   list_entity: { en: 'Own entities', zh: '自定义实体' },
   list_similar: { en: 'Similar words', zh: '相似词' },
+  list_sureness: { en: 'How sure it must be', zh: '理解把握' },
   list_hotWords: { en: 'Hot words', zh: '热词' },
   list_interWords: { en: 'Words that interrupt', zh: '打断词' },
   list_api: { en: 'Systems', zh: '接口' },
@@ -66,6 +67,10 @@ export const settingsTexts = texts({
   about_intention: { en: 'What a customer may mean.', zh: '客户可能的意思。' },
   about_entity: { en: 'Kinds of things that are picked out of answers.', zh: '从回答中提取的自定义内容。' },
   about_similar: { en: 'Words understood as if the first had been said.', zh: '按首个词理解的词语。' },
+  about_sureness: {
+    en: 'Where it is less sure what was meant, the robot goes on as if it had not understood.',
+    zh: '把握不足时，机器人按未理解处理。',
+  },
   about_hotWords: { en: 'Words the ears should expect everywhere.', zh: '在所有节点优先识别的词语。' },
   about_interWords: {
     en: 'Where there are any, only these words interrupt the robot.',

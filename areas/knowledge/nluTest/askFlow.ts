@@ -17,6 +17,7 @@ export const understandingOf = ({
   intentions,
   similarWords,
   entityConfigs,
+  commonConfigs,
 }: Flow): Flow => ({
   id,
   name,
@@ -32,6 +33,7 @@ export const understandingOf = ({
   intentions,
   ...(similarWords && { similarWords }),
   ...(entityConfigs && { entityConfigs }),
+  ...(commonConfigs && { commonConfigs }),
 });
 
 export const listenedFor = ({ intentions }: Flow): Intention[] => intentions.filter(({ open }) => open !== false);

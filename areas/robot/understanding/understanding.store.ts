@@ -62,6 +62,19 @@ export const robotModels = {
     );
   },
 
+  /** The version that new calls begin with, and what was learnt for it; version 0 before the first. */
+  async ofNewCalls(db: TenantDb, robotId: string) {
+    return (
+      await db.rows<{ version: number; taught: boolean; model: Uint8Array | null }>(
+        `select r.version, m.version is not null as taught, m.model from robot r
+           left join robot_model m on m.tenant_id = r.tenant_id and m.robot_id = r.robot_id and m.version = r.version
+          where r.tenant_id = $1 and r.robot_id = $2`,
+        [db.tenant, robotId],
+        'model for new calls',
+      )
+    )[0];
+  },
+
   async untaught(db: TenantDb, { robotId, version }: Version): Promise<Flow | undefined> {
     return (
       await db.rows<{ flow: Flow }>(
