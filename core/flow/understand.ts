@@ -2,6 +2,7 @@ import type { Intention } from './flow.ts';
 import type { Effort } from '../text/expression/search.ts';
 import { isMeant, placesOf, plainWords as wordsOf } from '../nlu/keywords.ts';
 import { readNegation, type Negation } from '../nlu/negation/negation.ts';
+import { straightForm } from '../nlu/negation/straight.ts';
 import { firstMatch } from './regex.ts';
 
 /** Lower case, half width, without punctuation; words of Latin letters stay apart, Chinese signs stand together. */
@@ -70,6 +71,13 @@ export function understand(sentence: string, intentions: readonly Intention[], p
       const words = firstMatch(source, part, effort);
       if (words) return { intention, by: words };
     }
+  const found = phraseIn(sentence, intentions, part);
+  if (found || part !== sentence) return found;
+  const straight = straightForm(sentence);
+  return straight === null ? null : phraseIn(straight, intentions, straight);
+}
+
+function phraseIn(sentence: string, intentions: readonly Intention[], part: string): Understood | null {
   // Most sentences name nothing: only where a word is found, it is read whether it is denied.
   let read: Negation | null = null;
   const negation = () => (read ??= readNegation(sentence));

@@ -13,6 +13,8 @@ export interface Negation {
   /** The sentence as `plainWords` writes it: keywords are looked for in it. */
   words: string;
   scopes: readonly Scope[];
+  /** Places of `words` where a clause begins behind a comma, a full stop and the like. */
+  breaks: readonly number[];
   /** How the words from one place of `words` up to another stand. What denies inside them is their own: “not interested” is affirmed in “I am not interested”. */
   standing(from: number, to: number): Standing;
 }
@@ -38,8 +40,11 @@ export function readNegation(text: string): Negation {
           end: place(scope.end),
           from: place(scope.from),
           to: place(scope.to),
+          start: place(scope.start),
+          ...(scope.then !== undefined && { then: place(scope.then) }),
+          ...(scope.freed !== undefined && { freed: place(scope.freed) }),
         }));
-  return { words, scopes, standing: (from, to) => standingIn(scopes, breaks, from, to) };
+  return { words, scopes, breaks, standing: (from, to) => standingIn(scopes, breaks, from, to) };
 }
 
 function standingIn(scopes: readonly Scope[], breaks: readonly number[], from: number, to: number): Standing {

@@ -21,6 +21,8 @@ export interface Signs {
   turnsAgain: string;
   /** What it denies is a reason against, so the rest of the clause stands: “I don't mind …”. */
   frees: string;
+  /** Behind a denial it leaves open what follows: “I'm not sure if …”. */
+  wonders: string;
   /** What follows is part of the same clause, whoever does it: “I didn't say I …”. */
   carries: string;
   /** Ends a clause. */
@@ -29,7 +31,7 @@ export interface Signs {
   subject: string;
   /** Carried over a comma, too. */
   carriesFar: RegExp;
-  /** What a negation behind it denies with it: “tomorrow isn't good”, “还不了”. `before` ends with it, `after` begins with the negation. */
+  /** What a negation behind it denies with it: “tomorrow isn't good”, “还不了”. `before` ends with it, `after` begins with the negation; the first that fits. */
   topics: { before: RegExp; after: RegExp }[];
 }
 
@@ -41,6 +43,12 @@ export interface Scope {
   from: number;
   to: number;
   by: 'turns' | 'asks' | 'whether' | 'corrects';
+  /** Where its clause begins. */
+  start: number;
+  /** Where somebody does what it led to: “I” in “it isn't that I …”. */
+  then?: number;
+  /** Where the reason against ends that it denies: behind “mind” in “I don't mind …”. */
+  freed?: number;
 }
 
 const kinds = [
@@ -54,6 +62,7 @@ const kinds = [
   'turnsVerb',
   'turnsAgain',
   'frees',
+  'wonders',
   'carries',
   'subject',
 ] as const satisfies (keyof Signs)[];
@@ -73,6 +82,8 @@ export function scopesBy(signs: Signs): (marked: string) => Scope[] {
     let open: Scope[] = [];
     let clause = 0;
     let clauseBefore = 0;
+    /** Where what is being said began, be it in the midst of a clause. */
+    let start = 0;
     /** Up to where something leads on to what follows, and where somebody does what it led to. */
     let carried = 0;
     let ledTo = -1;
@@ -81,7 +92,7 @@ export function scopesBy(signs: Signs): (marked: string) => Scope[] {
       open = open.filter((scope) => !those.includes(scope));
     };
     const deny = (at: number, end: number, by: Scope['by'], from = end, to = marked.length) => {
-      const scope = { at, end, from, to, by };
+      const scope: Scope = { at, end, from, to, by, start };
       scopes.push(scope);
       return scope;
     };
@@ -90,7 +101,11 @@ export function scopesBy(signs: Signs): (marked: string) => Scope[] {
     const denyTopics = (at: number, end: number) => {
       for (const { before, after } of signs.topics) {
         const topic = after.test(marked.slice(at)) && before.exec(marked.slice(clause, at));
-        if (topic) deny(at, end, 'turns', clause + topic.index, at);
+        if (!topic) continue;
+        // “信号不好听不见” are two things, “不是还不起” is one.
+        if (!led(clause + topic.index)) close(clause + topic.index);
+        deny(at, end, 'turns', clause + topic.index, at);
+        return;
       }
     };
     const seen: Record<Kind, (at: number, end: number) => void> = {
@@ -101,7 +116,7 @@ export function scopesBy(signs: Signs): (marked: string) => Scope[] {
         }
         close(at);
         clauseBefore = clause;
-        clause = end;
+        clause = start = end;
       },
       skips: () => undefined,
       itself: (at, end) => {
@@ -128,14 +143,32 @@ export function scopesBy(signs: Signs): (marked: string) => Scope[] {
         const latest = open.at(-1);
         if (!latest || latest.by === 'asks' || ledTo > latest.at) seen.turns(at, end);
       },
-      frees: (_, end) => close(end, open.slice(-1)),
+      frees: (_, end) => {
+        const latest = open.at(-1);
+        if (latest) latest.freed = end;
+        close(end, open.slice(-1));
+      },
+      wonders: (at, end) => {
+        if (open.length === 0) return;
+        close(at);
+        open.push(deny(at, at, 'whether', end));
+        carried = end;
+      },
       carries: (_, end) => {
         carried = end;
       },
-      ends: (at) => close(at),
+      ends: (at) => {
+        close(at);
+        start = at;
+      },
       subject: (at) => {
-        if (led(at)) ledTo = at;
-        else close(at);
+        if (led(at)) {
+          ledTo = at;
+          if (open.length > 0) open.at(-1)!.then ??= at;
+        } else {
+          close(at);
+          start = at;
+        }
       },
     };
     for (const { index, 0: found, groups } of marked.matchAll(expression)) {
