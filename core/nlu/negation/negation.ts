@@ -85,7 +85,7 @@ function markedWords(text: string) {
   const breaks: number[] = [];
   pieces.forEach((piece, at) => {
     if (at > 0) {
-      const together = anyHan.test(words.at(-1)!) && anyHan.test(piece[0]!);
+      const together = /\p{Script=Han}$/u.test(words) && /^\p{Script=Han}/u.test(piece);
       if (together) inserted.push(marked.length);
       else words += ' ';
       marked += '|';
