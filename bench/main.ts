@@ -19,6 +19,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
+import { nluNegation } from './nluNegation.ts';
 import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
@@ -70,6 +71,7 @@ const all = {
   turns,
   callSetup,
   starts,
+  nluNegation,
   robotMind,
   scripts: scriptRuns,
   answering,

@@ -2,15 +2,17 @@ import { readNegation, type Negation } from './negation.ts';
 
 /** Words that say nothing of what is talked about. */
 const empty = new Set(
-  'i im ive id ill you your youre we they he she it its this that there the a an to of in on at for with and or so be am is are was were been do does did dont have has had can cant will wont would could should not no any my me us please just now really very too at all yet ever again more get got going want need like'.split(' '), // prettier-ignore
+  'i im ive id ill you your youre we they he she it its this that there the a an to of in on at for with and or so be am is are was were been do does did dont have has had can cant will wont would could should not no any my me us please just now really very too at all yet ever again more get got going want need like ask asked say said saying mean meant think know reason sure'.split(' '), // prettier-ignore
 );
 const emptySigns = new Set(
   '我你您他她它们的了是在这那个有要会能吗呢吧啊呀哦嗯一不没别未无很太都就也说给得把被跟和对再又才真好想么什怎谁哪',
 );
 
+const denying =
+  /^(?:(?:do|does|did|is|are|was|were|would|could|should|have|has|had|must|need|ai)nt|never|nothing|nobody|without)$/;
 /** Who cannot do something may well ask for it, so that tells nothing. */
 const unable = /^(?:cant|cannot|couldnt|unable)$/;
-/** Share of what a sentence talks about that an example must talk of, too; chosen on parts of training data. */
+/** Share of what a sentence talks about that the examples must talk of, too; chosen on parts of training data. */
 const leastShared = 0.75;
 
 /** What is talked about, each with whether it is denied. */
@@ -18,7 +20,7 @@ function topicsOf({ words, scopes, standing }: Negation): Map<string, boolean> {
   const topics = new Map<string, boolean>();
   for (const { 0: word, index } of words.matchAll(/[\p{Script=Latin}\p{M}\d]+|\p{Script=Han}/gu)) {
     const stem = word.replace(/(?:ing|ed|es|s|e)$/, '');
-    if (empty.has(word) || emptySigns.has(word)) continue;
+    if (empty.has(word) || emptySigns.has(word) || denying.test(word)) continue;
     // “还有” is no paying back.
     if (word === '还' && !/^[的了吗呢钱款上清完过不啊吧 ]/.test(words.slice(index + 1))) continue;
     const how = standing(index, index + word.length);
@@ -36,18 +38,12 @@ function topicsOf({ words, scopes, standing }: Negation): Map<string, boolean> {
 export function standsAgainst(sentence: string, examples: readonly string[]): boolean {
   const said = topicsOf(readNegation(sentence));
   if (said.size === 0) return false;
-  let against = 0;
-  for (const example of examples) {
-    let same = 0;
-    let other = 0;
+  const contradicted = new Set<string>();
+  for (const example of examples)
     for (const [topic, denied] of topicsOf(readNegation(example))) {
       const mine = said.get(topic);
-      if (mine === undefined) continue;
-      if (mine === denied) same += 1;
-      else other += 1;
+      if (mine === denied) return false;
+      if (mine !== undefined) contradicted.add(topic);
     }
-    if (same > 0) return false;
-    if (other > 0 && other >= leastShared * said.size) against += 1;
-  }
-  return against > 0;
+  return contradicted.size > 0 && contradicted.size >= leastShared * said.size;
 }

@@ -156,7 +156,7 @@ export const scopesEn = scopesBy({
     'scared',
     'hesitate',
     'worr(?:y|ies|ied)',
-    'bad',
+    'bad(?: (?:time|idea|thing|moment|deal))?',
     'rush',
     'hurry',
     'question',

@@ -13,7 +13,7 @@ const light =
 /** What may be no reason against; a problem only where it is told of what it is none. */
 const approving = /\b(?<!my |your )(?:mind|object(?:ions?)?|opposed|averse)$|(?:介意|反感|在意)$/;
 const problem = /\b(?:problems?|issues?|trouble|harm|wrong)$/;
-const raising = /(?:think|say(?:ing)?|said|believe|reckon|suppose|guess|imagine|feel like|like|as if|as though|that|觉得|认为|以为|说过?|是说|见得|not|isnt) ?$/; // prettier-ignore
+const raising = /(?:think|say(?:s|ing)?|said|(?:told|asked) you|believe|reckon|suppose|guess|imagine|feel like|like|as if|as though|that|觉得|认为|以为|说过?|是说|见得|not|isnt) ?$/; // prettier-ignore
 const withoutDenial: Record<string, string> = { wont: 'will', cant: 'can', cannot: 'can', shant: 'shall', dont: '', doesnt: '', didnt: '', aint: 'am' }; // prettier-ignore
 
 /** Said as a whole, and agreeing. */
@@ -116,5 +116,6 @@ export function straightForm(text: string): string | null {
     .replace(/\b(?:i|im|ive) to\b/, 'i will')
     .replace(/(?<=[一-鿿]) (?=[一-鿿])/g, '')
     .trim();
-  return plain === '' ? null : plain;
+  // “不反对”: both denials were all there was.
+  return plain || (/[一-鿿]/.test(words) ? '可以' : 'fine');
 }
