@@ -20,6 +20,7 @@ import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { minds } from './minds.ts';
 import { nlu } from './nlu.ts';
+import { nluNegation } from './nluNegation.ts';
 import { nluRefusal } from './nluRefusal.ts';
 import { nluSpoken } from './nluSpoken.ts';
 import { pacing } from './pacing.ts';
@@ -74,6 +75,7 @@ const all = {
   turns,
   callSetup,
   starts,
+  nluNegation,
   robotMind,
   minds,
   scripts: scriptRuns,

@@ -1,7 +1,8 @@
 import { entityTypes, type Entity, type EntityType, type Moment } from '../nlu/entities/entity.ts';
 import { recognise } from '../nlu/entities/recognise.ts';
 import { readExpression, type Expression } from '../nlu/expression.ts';
-import { classify, likenesses, nearestOf, type Model, type Said, type Sample } from '../nlu/model.ts';
+import type { Model, Said, Sample } from '../nlu/model.ts';
+import { classifyMeant } from '../nlu/negation/classifyMeant.ts';
 import { normalise } from '../nlu/normalise.ts';
 import { presetIntentions } from '../nlu/presets/index.ts';
 import { checkSamples } from '../nlu/samples.ts';
@@ -67,7 +68,7 @@ export function byLearning(
   const listened = new Set(expected.map(({ id }) => id));
   if (!model || (exact[0] && listened.has(exact[0].id)) || isValue(said.text, model))
     return { intentions: exact, entities };
-  const { guesses, accepted } = classify(
+  const { guesses, accepted, nearest } = classifyMeant(
     model,
     said,
     { cutWords },
@@ -77,9 +78,8 @@ export function byLearning(
   const weighed = guesses.map(({ id, score }) => ({ id, score: score * (listened.has(id) ? 1 : elsewhere) }));
   const left = Math.max(1 - guesses.reduce((sum, { score }) => sum + score, 0), 0) * elsewhere;
   const sum = weighed.reduce((total, { score }) => total + score, left) || 1;
-  const alike = likenesses(model, said, { cutWords });
   const because = (id: string) =>
-    nearestOf(model, alike, 1, id).map(({ text, likeness }) => `≈ ${text} (${likeness.toFixed(2)})`)[0] ?? '';
+    nearest(id, 1).map(({ text, likeness }) => `≈ ${text} (${likeness.toFixed(2)})`)[0] ?? '';
   const learnt = weighed
     .map(({ id, score }) => ({ id, score: score / sum, by: because(id) }))
     .filter(({ id, score }) => score >= 0.05 && !exact.some((one) => one.id === id))

@@ -43,7 +43,10 @@ test.each([
   ['surveyZh', 'rate', '没那么满意', undefined],
   ['renewalZh', 'offer', '不，可以的', 'yes'],
   ['renewalZh', 'offer', '能不能便宜一点', 'price'],
-  ['renewalZh', 'offer', '不是不可以', 'no'],
+  ['renewalZh', 'offer', '不是不可以', 'yes'],
+  ['renewalZh', 'offer', '没说不行啊', 'yes'],
+  ['renewalEn', 'offer', 'I never said I was, uh, not interested', undefined],
+  ['renewalEn', 'offer', 'I don’t think, um, it sounds good', undefined],
   ['renewalEn', 'offer', 'No. Sure, go ahead', 'yes'],
 ] as const)('%s, at %s: “%s” means %s', (name, node, text, intention) =>
   expect(at(samples[name], node, text)).toBe(intention),

@@ -31,9 +31,9 @@ export function byKeywords(flow: Flow, expected: readonly Intention[], text: str
   const some = said.length > 1 ? said.slice(0, mostParts) : [];
   const found = [
     here,
-    ...some.map((part) => understand(part, expected)),
+    ...some.map((part) => understand(text, expected, part)),
     anywhere,
-    ...some.map((part) => understand(part, flow.intentions)),
+    ...some.map((part) => understand(text, flow.intentions, part)),
   ].filter((one) => one !== null);
   return {
     intentions: found

@@ -1,5 +1,6 @@
 import { readExpression, type Expression, type ExpressionRefused } from './expression.ts';
 import { byLength, findKeywords, plainWords, type Keyword } from './keywords.ts';
+import { straightForm } from './negation/straight.ts';
 import { normalise } from './normalise.ts';
 
 /** An item of the intention library, as designers write it. */
@@ -55,19 +56,21 @@ export function rulesOf(items: readonly IntentionItem[]): Rules {
   return rules;
 }
 
-/** What rules alone answer: a question said as it stands, then expressions in their designer's order, then keywords, longest first; each intention once. */
+/** What rules alone answer: a question said as it stands, then expressions in their designer's order, then keywords, longest first; each intention once. Questions and keywords are looked for in the plain form of the sentence, too. */
 export function matchRules(text: string, { questions, expressions, keywords }: Rules): Meant[] {
   const found = new Map<string, Meant>();
   const add = (id: string, score: number, reason: Reason) => {
     if (!found.has(id)) found.set(id, { id, score, reason });
   };
-  const asked = questions.get(plainWords(text).trim());
+  const straight = straightForm(text);
+  const asked = questions.get(plainWords(text).trim()) ?? (straight ? questions.get(straight) : undefined);
   if (asked) add(asked.id, 1, { by: 'question', question: asked.question });
   const plain = normalise(text);
   for (const { id, expression } of expressions) {
     const part = expression.find(plain);
     if (part !== null) add(id, 1, { by: 'expression', expression: expression.source, found: part });
   }
-  for (const { owner } of findKeywords(text, keywords)) add(owner.id, 0.99, { by: 'keyword', keyword: owner.keyword });
+  const named = [text, ...(straight ? [straight] : [])].flatMap((each) => findKeywords(each, keywords));
+  for (const { owner } of named) add(owner.id, 0.99, { by: 'keyword', keyword: owner.keyword });
   return [...found.values()];
 }

@@ -1,3 +1,4 @@
+import { readNegation, type Negation } from './negation/negation.ts';
 import { normalise } from './normalise.ts';
 
 /** Half width, simplified, without punctuation; Chinese signs stand together, Latin words one space apart, a space at both ends. */
@@ -15,31 +16,35 @@ export interface Keyword<Owner> {
 }
 
 const latin = /^[\p{Script=Latin}\p{N}\p{M} ]+$/u;
-/** Right before a keyword they turn it round: “not busy”, “不要”. A bare “no” answers more often than it negates, so it is none. */
-const negation =
-  /(?:[不没别未莫]|没有|不太|不是很|不怎么|(?:^| )(?:not|never|dont|doesnt|didnt|isnt|arent|wasnt|wont|cant|cannot|couldnt|havent|hasnt|aint)(?: (?:so|very|really|too|at all|a|an|the|to|be|want to|want))?) ?$/u;
-/** Words that begin with a negation and mean something else. */
-const noNegation = /(?:差不|不得不|无不|特别|个别|分别|级别|区别|告别|性别) ?$/u;
+/** Where words of `plainWords` stand in others; Latin ones only as whole words. */
+export function* placesOf(words: string, within: string): Generator<[from: number, to: number]> {
+  const whole = latin.test(words);
+  const sought = whole ? ` ${words} ` : words;
+  for (let at = within.indexOf(sought); at >= 0; at = within.indexOf(sought, at + 1)) {
+    const from = whole ? at + 1 : at;
+    yield [from, from + words.length];
+  }
+}
 
-/** Keywords found in a text, longest first; one that stands inside a longer one of anybody, or is negated, does not count. */
+/** Whether words are meant as they stand there: not denied, or denied twice. */
+export const isMeant = ({ standing }: Pick<Negation, 'standing'>, [from, to]: readonly [number, number]) =>
+  standing(from, to).startsWith('affirmed');
+
+/** Keywords found in a text, longest first; one that stands inside a longer one of anybody, or is denied, does not count. */
 export function findKeywords<Owner>(text: string, keywords: readonly Keyword<Owner>[]): Keyword<Owner>[] {
   const said = plainWords(text);
+  let read: Negation | null = null;
+  const negation = () => (read ??= readNegation(text));
   const taken: [number, number][] = [];
-  const found: Keyword<Owner>[] = [];
-  for (const keyword of keywords) {
-    const words = latin.test(keyword.words) ? ` ${keyword.words} ` : keyword.words;
-    for (let at = said.indexOf(words); at >= 0; at = said.indexOf(words, at + 1)) {
-      const first = words.startsWith(' ') ? at + 1 : at;
-      const last = first + keyword.words.length;
+  return keywords.filter(({ words }) => {
+    for (const [first, last] of placesOf(words, said)) {
       if (taken.some(([from, to]) => from <= first && last <= to && to - from > last - first)) continue;
+      if (!isMeant(negation(), [first, last])) continue;
       taken.push([first, last]);
-      const before = said.slice(0, first);
-      if (negation.test(before) && !noNegation.test(before)) continue;
-      found.push(keyword);
-      break;
+      return true;
     }
-  }
-  return found;
+    return false;
+  });
 }
 
 /** In the order `findKeywords` wants them. */

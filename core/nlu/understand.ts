@@ -1,6 +1,7 @@
 import { matchRules, rulesOf, type IntentionItem, type Meant, type Rules } from './intentions.ts';
 import { languageOf, type Language } from './language.ts';
-import { classify, likenesses, nearestOf, type Model, type Said, type Sample, type Tools } from './model.ts';
+import type { Model, Said, Sample, Tools } from './model.ts';
+import { classifyMeant } from './negation/classifyMeant.ts';
 import { recognise, type Entity, type Moment, type WordList } from './entities/recognise.ts';
 import { checkSamples } from './samples.ts';
 import { train, type Teaching } from './train.ts';
@@ -68,16 +69,15 @@ export function understand(
 ): Understood {
   const intentions = matchRules(said.text, rules);
   if (classifier && intentions.length < most && !isValue(said.text, classifier)) {
-    const { guesses, accepted } = classify(classifier, said, tools, { most, strictness });
+    const { guesses, accepted, nearest } = classifyMeant(classifier, said, tools, { most, strictness });
     const fresh = guesses.filter(({ id, score }) => score >= 0.05 && !intentions.some((known) => known.id === id));
     if (accepted && fresh.length > 0) {
-      const alike = likenesses(classifier, said, tools);
       // Beside an exact answer a learnt one is only a second thought.
       intentions.push(
         ...fresh.map(({ id, score }): Meant => ({
           id,
           score: intentions.length > 0 ? Math.min(score, 0.98) : score,
-          reason: { by: 'sentences', nearest: nearestOf(classifier, alike, 3, id) },
+          reason: { by: 'sentences', nearest: nearest(id, 3) },
         })),
       );
     }

@@ -8,6 +8,7 @@ import { byLearning, lessonOf, rulesDecide } from '#core/flow/learnt.ts';
 import type { Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
+import { plainly } from '#core/nlu/negation/classifyMeant.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 
 export interface LearntNeeds {
@@ -131,7 +132,7 @@ export function learntFlows({
           const { model } = lesson.done ? lesson : (before ?? lesson);
           const vector =
             model && model.encoder === encoder.name && !rulesDecide(of, expected, text)
-              ? await vectorOf(text)
+              ? await vectorOf(plainly(text))
               : undefined;
           return byLearning(
             of,

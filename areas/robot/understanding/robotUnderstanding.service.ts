@@ -6,6 +6,7 @@ import { byLearning, rulesDecide } from '#core/flow/learnt.ts';
 import { byKeywords, type Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
+import { plainly } from '#core/nlu/negation/classifyMeant.ts';
 import { keptThings, type Weighed } from '#kit/server/keptThings.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -109,7 +110,9 @@ export function robotUnderstanding({
         const model = (held ??= await modelOf(tenant, version));
         if (!model) return byKeywords(flow, expected, text);
         const vector =
-          model.encoder === encoder.name && !rulesDecide(flow, expected, text) ? await vectorOf(text) : undefined;
+          model.encoder === encoder.name && !rulesDecide(flow, expected, text)
+            ? await vectorOf(plainly(text))
+            : undefined;
         return byLearning(
           flow,
           expected,
