@@ -19,6 +19,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
+import { nluValues } from './nluValues.ts';
 import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
@@ -73,6 +74,7 @@ const all = {
   robotMind,
   scripts: scriptRuns,
   answering,
+  nluValues,
   pacing,
   summaries,
   queueing,

@@ -101,7 +101,7 @@ const sign = String.raw`[a-z0-9._+-]|[零〇一二三四五六七八九幺](?=[�
 const between = String.raw`\s*(?:点|下划线|横杠|中划线|减号|杠)\s*|\s+(?:dot|underscore|dash|hyphen|plus)\s+`;
 const hostWord = String.raw`[a-z0-9-]+(?:(?:\s*(?:横杠|中划线|减号|杠)\s*|\s+(?:dash|hyphen)\s+)[a-z0-9-]+)*`;
 const readOut = new RegExp(
-  String.raw`(?<![a-z0-9])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*(?:\s(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`,
+  String.raw`(?<![a-z0-9'’])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*(?:\s(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`,
   'gi',
 );
 

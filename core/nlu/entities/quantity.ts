@@ -97,7 +97,9 @@ export function englishNumber(text: string): number | null {
     if (word === 'point') {
       const last = words.at(-1)!;
       const times = scales[last] ?? (last === 'hundred' ? 100 : 1);
-      const fraction = words.slice(at + 1, times > 1 ? -1 : undefined).map((each) => small.get(each === 'oh' ? 'zero' : each));
+      const fraction = words
+        .slice(at + 1, times > 1 ? -1 : undefined)
+        .map((each) => small.get(each === 'oh' ? 'zero' : each));
       if (fraction.length === 0 || fraction.some((each) => each === undefined || each > 9)) return null;
       return rounded((total + current + Number(`0.${fraction.join('')}`)) * times);
     }

@@ -1,13 +1,12 @@
 import { normalise, sameLength } from '../normalise.ts';
 import { numbers } from './amounts.ts';
-import { dates } from './dates.ts';
 import { entityTypes, type Entity, type EntityType, type Found, type Moment, type Recogniser } from './entity.ts';
 import { organizations, people } from './names.ts';
 import { carNumbers, digitCodes, emails, flightNumbers, idNumbers, letterCodes, phoneNumbers } from './numbers.ts';
 import { locations } from './places.ts';
 import { strings } from './strings.ts';
 import { answerTo } from './spoken/answer.ts';
-import { times } from './times.ts';
+import { spokenDates, spokenTimes } from './spoken/moments.ts';
 import { cutTo } from '../../text/cutTo.ts';
 
 export type { Entity, EntityType, Moment } from './entity.ts';
@@ -31,8 +30,8 @@ const recognisers: Record<EntityType, Recogniser> = {
   idNumber: idNumbers,
   email: emails,
   number: numbers,
-  date: dates,
-  time: times,
+  date: spokenDates,
+  time: spokenTimes,
 };
 
 /** Of two that cover the same words the earlier one here is meant; a general string is everything, so it stands beside the others. */
@@ -80,11 +79,9 @@ export function recognise(
   const shortened = cutTo(text, most);
   const plain = sameLength(shortened);
   const found = types.flatMap((type) =>
-    apart(type === asked ? answerTo(type, { plain, now }, recognisers[type]) : recognisers[type]({ plain, now })).map((each): Entity => ({
-      type,
-      ...each,
-      text: shortened.slice(each.from, each.to),
-    })),
+    apart(type === asked ? answerTo(type, { plain, now }, recognisers[type]) : recognisers[type]({ plain, now })).map(
+      (each): Entity => ({ type, ...each, text: shortened.slice(each.from, each.to) }),
+    ),
   );
   const listed = lists.flatMap((list) =>
     inList(plain, list).map((each): Entity => ({ type: list.id, ...each, text: shortened.slice(each.from, each.to) })),

@@ -15,7 +15,7 @@ const english = [
 ].join('|');
 const chinese = [
   String.raw`[嗯呃唔]+|额(?![度外头])|哈(?=[，,\s])|啊(?=[，,\s])|[那这]个(?=[，,、\s…]|[零〇洞一幺二两三四五六七拐八九\d])`,
-  String.raw`(?:等一下|等一等|稍等(?:一下)?|等会儿?|我?想一?想|我?看一?看|我看一下|怎么说呢|让我想想)[啊哈哦]?`,
+  String.raw`(?:等一?下|等一等|稍等(?:一下)?|等会儿?|我?想一?想|我?看一?看|我看一下|怎么说呢|让我想想)[啊哈哦]?`,
 ].join('|');
 const hesitation = new RegExp(
   String.raw`[\s,，、.…—-]*(?:\b(?:${english})(?![\p{L}\d'’])|${chinese})[\s,，、.…]*`,
@@ -53,6 +53,13 @@ export function heard(plain: string): Heard {
 }
 
 const english2 = String.raw`\b(?:no,?\s+(?:no,?\s+)*(?:sorry|wait|hang on|i mean|i meant|actually)|(?:oh\s+)?(?:wait\s+)?sorry(?:,?\s+i\s+mean(?:t)?)?|i mean(?:t)?|correction|scratch that|make (?:that|it)|(?:no,?\s+)*no(?=\s*[,.]|\s+no\b)|rather|my mistake|wait,?\s+no)\b`;
-const chinese2 = String.raw`(?:[哦噢啊喔呀]?(?:不对不对|不对|(?<!是)不是|不不+)|(?:我?(?:说|讲|记|念|报|弄|搞))?错了|说错|更正|改成|改到|我是说|应该是|口误|(?<=[，,。\s])不(?=[，,\s]))`;
+const chinese2 = String.raw`(?:[哦噢啊喔呀]?(?:不对不对|不对|(?<!是)不是|不不+)|[哦噢啊喔呀]?(?:我?(?:刚才|刚刚)?(?:说|讲|记|念|报|弄|搞))?错了|说错|更正|改成|改到|我是说|应该是|口误|(?:(?<=[，,。\s])|[哦噢啊喔呀])不(?=[，,\s]))`;
 /** Words by which people take back what they have just said. */
-export const takesBack = new RegExp(String.raw`[\s,，.。、]*(?:${english2}|${chinese2})[啊哈哦]?[\s,，.。、]*(?:it'?s\s+|that'?s\s+|是(?=\S))?`, 'giu');
+export const takesBack = new RegExp(
+  String.raw`[\s,，.。、]*(?:${english2}|${chinese2})[啊哈哦]?[\s,，.。、]*(?:it'?s\s+|that'?s\s+|是(?=\S))?`,
+  'giu',
+);
+
+const ending = new RegExp(`^[^，,。.;；!！?？]{0,8}${takesBack.source}$`, 'iu');
+/** Whether what stands between two values takes the first one back: nothing but such words, and what it was counted in. */
+export const isTakenBack = (between: string) => ending.test(between);

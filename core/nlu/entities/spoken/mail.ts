@@ -7,7 +7,8 @@ const lead =
   /^(?:[\s,，。.]|(?:yeah|yes|yep|sure|okay|ok|so|well|right|hi|hello|all|please)(?![a-z'])|(?:it|that|this)(?:'s|\sis|\swould\sbe|\swill\sbe)(?![a-z])|(?:my|the|our)?\s?(?:e-?mail|email address|address|mailbox)(?:\saddress)?(?:'s|\sis|\swould be)?(?![a-z])|(?:send|mail|write)\s(?:it\s)?to|(?:use|try|put down)(?![a-z])|邮箱地址?是?|我的?|地址是?|邮件|是|就是|发到|写到?|记一下|好的?|您?听好)+/i;
 const manner =
   /[\s,，]*(?:\b(?:(?:it'?s\s)?all (?:in )?(?:lower ?case|small letters|capitals|one word|together)|(?:all )?(?:in )?lower ?case|(?:as )?one word|no (?:spaces?|dots?|capitals))(?![a-z])|(?:全部?|都)(?:是)?(?:用)?小写的?|小写的?|连在?一起的?|连着写?)[\s,，]*/gi;
-const end = /(?:[\s,，。.!！?？]|(?<![a-z])(?:please|thanks|thank you|that's it|will do|ok)(?![a-z])|吧|啊|谢谢|就行|就好)+$/i;
+const end =
+  /(?:[\s,，。.!！?？]|(?<![a-z])(?:please|thanks|thank you|that's it|will do|ok)(?![a-z])|吧|啊|谢谢|就行|就好)+$/i;
 const joint: [RegExp, string][] = [
   [/(?:underscore|under score|low line|下划线|底线)/y, '_'],
   [/(?:dash|hyphen|minus|中划线|横杠|横线|减号|杠)/y, '-'],
@@ -34,7 +35,11 @@ function partOf(text: string, isOneWord: boolean): { value: string; sure: boolea
     value += signsOf(groups).toLowerCase();
     return true;
   };
-  for (const word of text.toLowerCase().replace(/(下划线|底线|中划线|横杠|横线|减号|杠|点儿?)/g, ' $1 ').replace(/([a-z])(?=[零〇洞一幺二两三四五六七拐八九])/g, '$1 ').split(/[\s,，]+/)) {
+  for (const word of text
+    .toLowerCase()
+    .replace(/(下划线|底线|中划线|横杠|横线|减号|杠|点儿?)/g, ' $1 ')
+    .replace(/([a-z])(?=[零〇洞一幺二两三四五六七拐八九])/g, '$1 ')
+    .split(/[\s,，]+/)) {
     if (word === '') continue;
     const sign = joint.find(([rule]) => {
       rule.lastIndex = 0;
@@ -59,7 +64,11 @@ function partOf(text: string, isOneWord: boolean): { value: string; sure: boolea
 function isSign(word: string): boolean {
   wordy.lastIndex = 0;
   if (/^(?:double|triple|treble)$/.test(word)) return true;
-  return /^[a-z]{3,}(?:-[a-z]+)?$/.test(word) ? /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]+)?)$/.test(word) : /^(?:oh|[a-z]|[零〇洞一幺二两三四五六七拐八九个双]+)$/.test(word);
+  return /^[a-z]{3,}(?:-[a-z]+)?$/.test(word)
+    ? /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]+)?)$/.test(
+        word,
+      )
+    : /^(?:oh|[a-z]|[零〇洞一幺二两三四五六七拐八九个双]+)$/.test(word);
 }
 
 /** A mailbox that was read out as the answer to the question for one; null where other words are said too. */
@@ -75,7 +84,13 @@ export function mailbox(text: string): Found | null {
   const [own, host] = [body.slice(0, ats[0]!.index), body.slice(ats[0]!.index + ats[0]![0].length)];
   const name = partOf(own, isOneWord);
   const home = partOf(host, true);
-  if (!name || !home || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(home.value) || !/^[a-z0-9](?:[a-z0-9._+-]*[a-z0-9])?$/.test(name.value)) return null;
+  if (
+    !name ||
+    !home ||
+    !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(home.value) ||
+    !/^[a-z0-9](?:[a-z0-9._+-]*[a-z0-9])?$/.test(name.value)
+  )
+    return null;
   return {
     value: `${name.value}@${home.value}`,
     from: start + from,

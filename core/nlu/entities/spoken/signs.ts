@@ -63,16 +63,34 @@ const repeats: Record<string, number> = { double: 2, triple: 3, treble: 3, quadr
 /** One after the other, the first that fits: how long a rule reaches is its own affair. Letters are in lower case. */
 const rules: [RegExp, (match: RegExpExecArray) => string | null][] = [
   // “A for apple”, “B as in Bob”: only the letter is meant.
-  [/([a-z])[\s,]+(?:as in|for|like)\s+(?:an?\s+)?([a-z]{2,})(?![a-z])/y, ([, letter = '', word = '']) => (word.startsWith(letter) ? letter : null)],
+  [
+    /([a-z])[\s,]+(?:as in|for|like)\s+(?:an?\s+)?([a-z]{2,})(?![a-z])/y,
+    ([, letter = '', word = '']) => (word.startsWith(letter) ? letter : null),
+  ],
   [/x[\s-]ray(?![a-z])/y, () => 'x'],
-  [/(?:(?:capital|upper ?case|lower ?case|small|letter|number|digit)(?![a-z])|大写的?|小写的?|字母|数字)\s*/y, () => ''],
+  [
+    /(?:(?:capital|upper ?case|lower ?case|small|letter|number|digit)(?![a-z])|大写的?|小写的?|字母|数字)\s*/y,
+    () => '',
+  ],
   [/(?:dash|hyphen|minus)(?![a-z])|横杠|中划线|减号|杠/y, () => '-'],
   [/(?:space|slash|then|and then|followed by|and|next|连着|接着|然后是?|后面是?|再|跟着)(?![a-z])/y, () => ''],
-  [new RegExp(String.raw`(?:${below100})\s+(?:hundred|thousand)(?:\s+(?:and\s+)?${below100})?(?![a-z])`, 'y'), ([text]) => digitsOf(englishNumber(text))],
-  [new RegExp(String.raw`(?:${ten}[\s-]${one}|${ten}|${teen})(?![a-z])`, 'y'), ([text]) => digitsOf(englishNumber(text))],
+  [
+    new RegExp(String.raw`(?:${below100})\s+(?:hundred|thousand)(?:\s+(?:and\s+)?${below100})?(?![a-z])`, 'y'),
+    ([text]) => digitsOf(englishNumber(text)),
+  ],
+  [
+    new RegExp(String.raw`(?:${ten}[\s-]${one}|${ten}|${teen})(?![a-z])`, 'y'),
+    ([text]) => digitsOf(englishNumber(text)),
+  ],
   [new RegExp(`一个(${sign}|[\\da-z])`, 'y'), ([, text = '']) => digits[text] ?? text],
-  [new RegExp(`(${counted})个(${sign}|[\\da-z])`, 'y'), ([, times = '', text = '']) => (digits[text] ?? text).repeat(Number(digits[times] ?? 2))],
-  [/(?:[一二两三四五六七八九]千)?(?:[一二两三四五六七八九]百)(?:零?[一二三四五六七八九](?![十百])|[一二三四五六七八九]?十[一二三四五六七八九]?)?|[一二三四五六七八九]?十[一二三四五六七八九]?/y, ([text]) => digitsOf(chineseNumber(text))],
+  [
+    new RegExp(`(${counted})个(${sign}|[\\da-z])`, 'y'),
+    ([, times = '', text = '']) => (digits[text] ?? text).repeat(Number(digits[times] ?? 2)),
+  ],
+  [
+    /(?:[一二两三四五六七八九]千)?(?:[一二两三四五六七八九]百)(?:零?[一二三四五六七八九](?![十百])|[一二三四五六七八九]?十[一二三四五六七八九]?)?|[一二三四五六七八九]?十[一二三四五六七八九]?/y,
+    ([text]) => digitsOf(chineseNumber(text)),
+  ],
   [new RegExp(sign, 'y'), ([text]) => digits[text]!],
   // “ec1a 1bb” was written as it is printed.
   [/[a-z]{1,4}(?=\d)|(?<=\d)[a-z]{1,3}(?![a-z])/y, ([text]) => text],
@@ -145,4 +163,8 @@ export function groupsIn(text: string, from: number, to: number): Group[] | null
   return times === 1 ? groups : null;
 }
 
-export const signsOf = (groups: readonly Group[]) => groups.map(({ signs }) => signs).join('').toUpperCase();
+export const signsOf = (groups: readonly Group[]) =>
+  groups
+    .map(({ signs }) => signs)
+    .join('')
+    .toUpperCase();

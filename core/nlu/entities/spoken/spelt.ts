@@ -1,12 +1,12 @@
 import { unsure, type Found } from '../entity.ts';
 import { isIdNumber, national, phoneOf } from '../numbers.ts';
+import { doubt } from './doubt.ts';
 import { takesBack } from './heard.ts';
 import { answerIn, groupsIn, signsOf, type Group } from './signs.ts';
 import { corrected } from './takenBack.ts';
 
-/** A part was not heard, not read or not known: what is left of it is no value. */
-export const doubt =
-  /\b(?:or|maybe|perhaps|something|somewhere|whatever|not|can(?:no|')t|cannot|couldn'?t|didn'?t|forg[eo]t|forgotten|don'?t|no idea|illegible|smudged|question mark|the rest)\b|还是|或者?|什么|来着|看不|没看|忘|记不|不记|不确定|好像|不知道|不清楚|大概是?$/i;
+/** Signs that are denied may be any others. */
+const deniedSigns = /\bnot\b/i;
 
 /** “The last one is not six but seven”: which signs of what was said before are meant. */
 const lastOnes =
@@ -31,7 +31,8 @@ const fits: Record<Form, (signs: string) => boolean> = {
 /** A telephone number given to the question for one. Of those that begin with 0 and 7 or 2, ten digits may lack one. */
 function phoneAnswer(signs: string): { value: string; sure: boolean } | null {
   const [, plus, digits = ''] = /^(\+?)(\d+)$/.exec(signs) ?? [];
-  if (plus && !digits.startsWith('86')) return digits.length >= 8 && digits.length <= 15 ? { value: signs, sure: true } : null;
+  if (plus && !digits.startsWith('86'))
+    return digits.length >= 8 && digits.length <= 15 ? { value: signs, sure: true } : null;
   const own = phoneOf(digits);
   if (own) return { value: own, sure: true };
   return national.test(digits) ? { value: digits, sure: digits.length === 11 || /^0[^72]/.test(digits) } : null;
@@ -40,7 +41,11 @@ function phoneAnswer(signs: string): { value: string; sure: boolean } | null {
 /** Segments of an answer between words that take back, each as what was read out in it. */
 function segments(text: string): { groups: Group[]; last: boolean }[] | null {
   const { from, to } = answerIn(text);
-  const marks = [...text.matchAll(lastOnes)].map((found) => ({ from: found.index, to: found.index + found[0].length, last: true }));
+  const marks = [...text.matchAll(lastOnes)].map((found) => ({
+    from: found.index,
+    to: found.index + found[0].length,
+    last: true,
+  }));
   for (const found of text.matchAll(takesBack)) {
     const mark = { from: found.index, to: found.index + found[0].length, last: false };
     if (!marks.some((other) => mark.from < other.to && other.from < mark.to)) marks.push(mark);
@@ -62,7 +67,10 @@ function segments(text: string): { groups: Group[]; last: boolean }[] | null {
 /** What was read out as the answer to a question for it. Null where the answer holds other words too: then it is a sentence. */
 export function spelt(text: string, form: Form): Spelt | null {
   const plus = /^(.*?)(?:\+|(?<![a-z])plus\s|加(?=八六|8|\s))/i.exec(text);
-  const body = form === 'phone' && plus ? text.slice(0, plus[1]!.length) + ' '.repeat(plus[0].length - plus[1]!.length) + text.slice(plus[0].length) : text;
+  const body =
+    form === 'phone' && plus
+      ? text.slice(0, plus[1]!.length) + ' '.repeat(plus[0].length - plus[1]!.length) + text.slice(plus[0].length)
+      : text;
   const said = segments(form === 'id' ? body.replace(/叉|(?<=[\d一二三四五六七八九零〇幺])艾克斯/g, 'x') : body);
   if (!said || said.every(({ groups }) => groups.length === 0)) return null;
   let [{ groups }] = said as [(typeof said)[0]];
@@ -88,10 +96,16 @@ const asForm: Record<Form, (signs: string) => { value: string; sure: boolean } |
     const digits = signs.replaceAll('-', '');
     return /^\d{2,32}$/.test(digits) ? { value: digits, sure: true } : null;
   },
-  code: (signs) => (/^(?=.*\d)[A-Z0-9-]{2,32}$/.test(signs) ? { value: signs.replace(/^-|-$/g, ''), sure: true } : null),
+  code: (signs) =>
+    /^(?=.*\d)[A-Z0-9-]{2,32}$/.test(signs) ? { value: signs.replace(/^-|-$/g, ''), sure: true } : null,
   // Digits that are no number yet: one of them was not heard, or is missing.
   phone: (signs) => phoneAnswer(signs) ?? (/^\+?\d{5,}$/.test(signs) ? { value: signs, sure: false } : null),
-  id: (signs) => (isIdNumber(signs) ? { value: signs, sure: true } : /^\d{10,17}[\dX]$/.test(signs) ? { value: signs, sure: false } : null),
+  id: (signs) =>
+    isIdNumber(signs)
+      ? { value: signs, sure: true }
+      : /^\d{10,17}[\dX]$/.test(signs)
+        ? { value: signs, sure: false }
+        : null,
   plate: (signs) => {
     const plate = signs.replaceAll('-', '');
     return /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{4,8}$/.test(plate) ? { value: plate, sure: true } : null;
@@ -99,5 +113,6 @@ const asForm: Record<Form, (signs: string) => { value: string; sure: boolean } |
   flight: (signs) => (/^(?:[A-Z]{2}|\d[A-Z]|[A-Z]\d)\d{1,4}$/.test(signs) ? { value: signs, sure: true } : null),
 };
 
-/** A sentence in which a thing is named, and a doubt about it. */
-export const doubted = (text: string, found: Found[]) => (doubt.test(text) ? unsure(found) : found);
+/** What a sentence names while it doubts it; signs that were read out are also doubtful where some are denied. */
+export const doubted = (text: string, found: Found[], isSpelt = false) =>
+  doubt.test(text) || (isSpelt && deniedSigns.test(text)) ? unsure(found) : found;

@@ -18,8 +18,11 @@ export function corrected(
   // Said again as a whole, or as the part between two pauses.
   if (whole.now.length === whole.old.length && whole.now.length > 1) return { signs: whole.now, sure: true };
   if (now.length === old.length) return { signs: start + now + end, sure: true };
-  if (now.length === 1 || (now.length < old.length && now[0] === old.at(-now.length) && now.length * 2 <= old.length)) return withEnd;
+  if (now.length === 1 || (now.length < old.length && now[0] === old.at(-now.length) && now.length * 2 <= old.length))
+    return withEnd;
   // What was begun and broken off is begun anew: only where the whole then is as long as it has to be.
-  const anew = [start + now + end, whole.now, withEnd.signs].filter((signs, at, all) => fits(signs) && all.indexOf(signs) === at);
+  const anew = [start + now + end, whole.now, withEnd.signs].filter(
+    (signs, at, all) => fits(signs) && all.indexOf(signs) === at,
+  );
   return anew.length === 1 ? { signs: anew[0]!, sure: true } : { signs: start + now + end, sure: false };
 }
