@@ -23,6 +23,7 @@ import { nlu } from './nlu.ts';
 import { nluNegation } from './nluNegation.ts';
 import { nluRefusal } from './nluRefusal.ts';
 import { nluSpoken } from './nluSpoken.ts';
+import { nluValues } from './nluValues.ts';
 import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
@@ -80,6 +81,7 @@ const all = {
   minds,
   scripts: scriptRuns,
   answering,
+  nluValues,
   pacing,
   summaries,
   queueing,

@@ -135,10 +135,24 @@ const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): NonNulla
   // “Ten” answers the question for a time as well.
   const bare: EntityType[] = types.includes('time') && !types.includes('number') ? ['number'] : [];
   return [
-    ...[...types, ...bare].flatMap((type) => recognise(text, { types: [type], now })),
+    ...[...types, ...bare].flatMap((type) => readingsOf(text, type, now)),
     ...(lists.length > 0 ? recognise(text, { types: [], lists, now }) : []),
   ].map((one) => ({ ...one, value: String(one.value) }));
 };
+
+/** What a sentence names, and what it says where that type was asked for; unsure values stay marked, so that they are asked for again. */
+export function readingsOf(text: string, type: EntityType, now: Moment | undefined): (Entity & { answer?: true })[] {
+  const named = recognise(text, { types: [type], asked: null, now, withUnsure: true });
+  const answers = recognise(text, { types: [type], asked: type, now, withUnsure: true });
+  const isSame = (a: Entity, b: Entity) =>
+    a.from === b.from && a.to === b.to && a.value === b.value && a.unsure === b.unsure;
+  return [
+    ...answers
+      .filter((one) => !named.some((other) => isSame(one, other)))
+      .map((one) => ({ ...one, answer: true as const })),
+    ...named,
+  ];
+}
 
 /** What is picked out of a sentence, and where it stands: the flow's own kinds of things, and those of the built-in ones that a node of it waits for. */
 export function pickedFrom(flow: Flow, text: string, now: Moment | undefined): Entity[] {

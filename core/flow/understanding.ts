@@ -6,7 +6,17 @@ export interface Understanding {
   /** Ids of intentions, each with how sure it is, 0 to 1. */
   intentions: { id: string; score: number; /** The words that gave it away. */ by?: string }[];
   /** What was named; `text` as it was said, `from` and `to` its place in UTF-16 units where they are known. */
-  entities?: { type: string; value: string; text?: string; from?: number; to?: number }[];
+  entities?: {
+    type: string;
+    value: string;
+    text?: string;
+    from?: number;
+    to?: number;
+    /** It is no value before it has been asked for again. */
+    unsure?: true;
+    /** Only where the question was for one: “five” is a time there. */
+    answer?: true;
+  }[];
 }
 
 /** Below this an intention is only a guess. */

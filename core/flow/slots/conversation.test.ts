@@ -1,6 +1,5 @@
-import { byLearning } from '../learnt.ts';
+import { byLearning, readingsOf } from '../learnt.ts';
 import { expect, test } from 'vitest';
-import { recognise } from '../../nlu/entities/recognise.ts';
 import type { EntityType } from '../../nlu/entities/entity.ts';
 import { exception, goodbye, of, said } from '../testAnswers.ts';
 import { playOn, silence, type Reply } from '../play.ts';
@@ -30,7 +29,7 @@ const hears =
       ...byKeywords(flow, flow.intentions, text),
       entities: Object.values(kinds)
         .filter((type, at, all) => all.indexOf(type) === at)
-        .flatMap((type) => recognise(text, { types: [type], now }))
+        .flatMap((type) => readingsOf(text, type, now))
         .map((one) => ({ ...one, value: String(one.value) })),
     },
   });

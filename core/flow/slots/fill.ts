@@ -1,13 +1,14 @@
 import { cutTo } from '../../text/cutTo.ts';
 import { sameLength } from '../../nlu/normalise.ts';
+import { doubt } from '../../nlu/entities/spoken/doubt.ts';
 import { doubleSurnames, surnames } from '../../nlu/entities/surnames.ts';
 import { hourAsTime, monthsIn, openDay, openHalf, wholeDate, wholeTime } from './halves.ts';
 import { countOfPeople } from './people.ts';
-import { nameLeft } from './leftOver.ts';
+import { nameLeft } from '../../nlu/entities/leftOver.ts';
 import { isDenied, takesBack } from './marks.ts';
 import { isDoctor, spokenOf, type Spoken } from './roles.ts';
 import type { Filled, Filling, Named, Slot } from './slot.ts';
-import { spelled } from './spelling.ts';
+import { spelled } from '../../nlu/entities/spelling.ts';
 
 /** In UTF-16 units, more than anybody says in one answer; what stands without a place of its own is counted from its end. */
 const longest = 500;
@@ -74,14 +75,15 @@ function readings({ text, named, slots, asked }: Filling, plain: string): Named[
           to: found.index + found[0].length,
         });
   if (slots.some(({ entity }) => entity === 'person')) made.push(...namesBy(slots, text, plain), ...namesUnder(text));
-  if (slot && codes.has(slot.entity)) {
+  const isRead = !doubt.test(plain);
+  if (slot && codes.has(slot.entity) && isRead) {
     const found = spelled(plain);
     // A code of a recogniser's that is as long is the better reading.
     if (found && (slot.entity !== 'code1' || /^\d+$/.test(found.value)))
       made.push({ type: slot.entity, text: text.slice(found.from, found.to), ...found });
   }
   // An answer to the question for a telephone number is one in whatever country it is dialled.
-  if (slot?.entity === 'phoneNumber' && !named.some(({ type }) => type === 'phoneNumber')) {
+  if (slot?.entity === 'phoneNumber' && isRead && !named.some(({ type }) => type === 'phoneNumber')) {
     const found = spelled(plain);
     if (found && /^\d{7,15}$/.test(found.value))
       made.push({ type: slot.entity, text: text.slice(found.from, found.to), ...found });
@@ -129,15 +131,27 @@ function namesBy(slots: readonly Slot[], text: string, plain: string): Named[] {
 /** “一张票”: an article of a thing. */
 const ofThings = /^一(?:[张辆条件份本只把家种套间场桌下样遍次点会些]|部分|个(?:是|都|也|人都))/;
 
+/** Seven in the morning or in the evening: what a slot takes, or the time it holds, decides. */
+const isSettled = ({ type, value }: Named, slots: readonly Slot[]) =>
+  type === 'time' &&
+  /^0[78]/.test(value) &&
+  slots.some((slot) => slot.entity === 'time' && (slot.takes !== undefined || slot.value !== ''));
+
 /** What was named, with what stands around it: shorter readings inside of longer ones are left out. */
-function mentionsOf(filling: Filling, slots: readonly Spoke[], plain: string): Mention[] {
+function mentionsOf(filling: Filling, slots: readonly Spoke[], plain: string, doubtful: readonly Named[]): Mention[] {
   const wanted = new Set(slots.map(({ entity }) => entity));
   const asked = slots.find(({ name }) => name === filling.asked);
   const after = asked?.entity === 'number' && asked.spoken.after;
   const isOfPeople =
     after && (after.test('people') || after.test('个人')) && !filling.named.some(({ type }) => type === 'number');
   const all = [...filling.named, ...readings(filling, plain), ...(isOfPeople ? countOfPeople(plain) : [])].filter(
-    ({ type }) => wanted.has(type),
+    (one) =>
+      wanted.has(one.type) &&
+      // The words of a value that is asked for again say nothing else either.
+      !doubtful.some(
+        (other) =>
+          overlap(one, other) && (other.type === one.type || other.type === asked?.entity || within(one, other)),
+      ),
   );
   const spans = (one: Named, other: Named) => other.from === one.from && other.to === one.to;
   const kept = all
@@ -299,10 +313,20 @@ function placed(mentions: Mention[], slots: readonly Spoke[], asked: string | nu
  */
 export function fill(given: Filling): Filled[] {
   const text = cutTo(given.text, longest);
-  const filling = { ...given, text, named: given.named.filter(({ to }) => to <= text.length + beyond) };
+  const wanted = given.slots.find(({ name }) => name === given.asked)?.entity;
+  const heard = given.named.filter(
+    ({ to, type, answer }) => to <= text.length + beyond && (!answer || type === wanted),
+  );
+  const isDoubtful = (one: Named) => one.unsure === true && !isSettled(one, given.slots);
+  const answers = heard.filter(({ answer, unsure }) => answer && !unsure);
+  // To the question for it, what was read as an answer is the better reading of the same words.
+  const isBettered = (one: Named) =>
+    !one.answer && answers.some((other) => other.type === one.type && overlap(one, other));
+  const named = heard.filter((one) => !isDoubtful(one) && !(ofDigits.has(one.type) && isBettered(one)));
+  const filling = { ...given, text, named };
   const plain = sameLength(filling.text).toLowerCase();
   const slots = filling.slots.map((slot): Spoke => ({ ...slot, spoken: spokenOf(slot, filling.slots) }));
-  const mentions = mentionsOf(filling, slots, plain);
+  const mentions = mentionsOf(filling, slots, plain, heard.filter(isDoubtful));
   const into = placed(mentions, slots, filling.asked, plain);
   const asked = slots.find(({ name }) => name === filling.asked);
   const left = asked && leftFor(asked, into.get(asked), filling);

@@ -32,8 +32,17 @@ const nothing: Learned = { any: false, corrected: false, refused: null, asks: fa
 /** Where the things stand that were named; what comes without a place stands where its words are first found, else at the end. */
 function placesOf(text: string, entities: Understanding['entities'] = []): Named[] {
   let end = text.length;
-  return entities.map(({ type, value, text: own, from, to }) => {
-    if (from !== undefined && to !== undefined) return { type, value, text: own ?? text.slice(from, to), from, to };
+  return entities.map(({ type, value, text: own, from, to, unsure, answer }) => {
+    if (from !== undefined && to !== undefined)
+      return {
+        type,
+        value,
+        text: own ?? text.slice(from, to),
+        from,
+        to,
+        ...(unsure && { unsure }),
+        ...(answer && { answer }),
+      };
     const at = text.toLowerCase().indexOf(value.toLowerCase());
     if (at >= 0) return { type, value, text: text.slice(at, at + value.length), from: at, to: at + value.length };
     end += 2;

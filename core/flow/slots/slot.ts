@@ -24,6 +24,10 @@ export interface Named {
   text: string;
   from: number;
   to: number;
+  /** Nothing is filled with it, nor with another reading of the same words: it is asked for again. */
+  unsure?: true;
+  /** It counts for the slot just asked for alone. */
+  answer?: true;
 }
 
 export interface Filling {

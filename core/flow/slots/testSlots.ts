@@ -1,5 +1,6 @@
 import { entityTypes } from '../../nlu/entities/entity.ts';
 import { recognise, type WordList } from '../../nlu/entities/recognise.ts';
+import { readingsOf } from '../learnt.ts';
 import { fill } from './fill.ts';
 import type { SaidCase } from './saidCase.ts';
 import type { Slot } from './slot.ts';
@@ -74,7 +75,7 @@ export function changes(language: 'en' | 'zh', [robot, held, asked, said]: SaidC
   const lists: WordList[] = robot === 'transfer' ? [{ id: 'account', words: accounts[language] }] : [];
   const types = entityTypes.filter((type) => slots.some(({ entity }) => entity === type));
   const named = [
-    ...types.flatMap((type) => recognise(said, { types: [type], now })),
+    ...types.flatMap((type) => readingsOf(said, type, now)),
     ...(lists.length > 0 ? recognise(said, { types: [], lists, now }) : []),
   ].map((one) => ({ ...one, value: String(one.value) }));
   const filled = fill({ text: said, language, slots, named, asked: asked === '' || asked === '?' ? null : asked });

@@ -1,10 +1,7 @@
 import { each, type Moment, type Recogniser } from './entity.ts';
+import { nextLunar } from './lunar.ts';
 import { chineseNumber, englishNumber } from './quantity.ts';
-
-const day = 86_400_000;
-const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
-export const addDays = (date: string, days: number) => toDate(toTime(date) + days * day);
+import { addDays, toTime } from './days.ts';
 
 /** A day that exists, as `2026-11-21`, or null. */
 function dayOf(year: number, month: number, date: number): string | null {
@@ -52,7 +49,7 @@ function nextDate(now: Moment, date: number, past = false): string | null {
 }
 
 /** Monday is 1. `weeks` null: the next one, today counting; else the one of the week so many weeks from this. */
-function weekday(now: Moment, which: number, weeks: number | null, past = false): string {
+export function weekday(now: Moment, which: number, weeks: number | null, past = false): string {
   const today = ((new Date(toTime(now.date)).getUTCDay() + 6) % 7) + 1;
   if (weeks === null && past) return addDays(now.date, -((today - which + 7) % 7));
   return weeks === null ? addDays(now.date, (which - today + 7) % 7) : addDays(now.date, which - today + weeks * 7);
@@ -62,34 +59,6 @@ function weekday(now: Moment, which: number, weeks: number | null, past = false)
 function weekendOf(now: Moment, weeks: number): string {
   const saturday = weekday(now, 6, weeks);
   return weeks === 0 && saturday < now.date ? now.date : saturday;
-}
-
-const lunarDays = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-/** First months of years whose new moon falls within minutes of midnight in Peking: ICU 78 has them a day off. Against lunar-typescript 1.8, 2020 to 2069. */
-const byTheTable = [
-  { first: '2027-02-06', days: 30 },
-  { first: '2030-02-03', days: 29 },
-];
-/** Day and month of the Chinese calendar; a leap month has no number of its own here and is passed over. */
-function lunarOf(date: string): { month: number; day: number } {
-  for (const { first, days } of byTheTable) {
-    const since = Math.round((toTime(date) - toTime(first)) / day);
-    if (since === -1) return { month: 12, day: first === '2027-02-06' ? 29 : 30 };
-    if (since >= 0 && since < days) return { month: 1, day: since + 1 };
-  }
-  const parts = lunarDays.formatToParts(toTime(date));
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? Number.NaN);
-  return { month: part('month'), day: part('day') };
-}
-
-/** The next day of the Chinese calendar with that number, of any month or of one; today counts. Null within thirteen months. */
-function nextLunar(now: Moment, month: number | null, day: number): string | null {
-  for (let days = 0; days < 400; days += 1) {
-    const date = addDays(now.date, days);
-    const lunar = lunarOf(date);
-    if (lunar.day === day && (month === null || lunar.month === month)) return date;
-  }
-  return null;
 }
 
 const n = '[零〇一二两三四五六七八九十百\\d]+';

@@ -27,6 +27,8 @@ export interface Entity {
   text: string;
   from: number;
   to: number;
+  /** Only the likeliest reading, or a half one: whoever acts on it asks again. A value without it is sure. */
+  unsure?: true;
 }
 
 /** The day and time it is where the customer is: `2026-11-21`, `10:00`. */
@@ -43,6 +45,9 @@ export interface Said {
 
 export type Found = Omit<Entity, 'type' | 'text'>;
 export type Recogniser = (said: Said) => Found[];
+
+/** The same values, each of which has to be asked for again. */
+export const unsure = (found: Found[]): Found[] => found.map((one) => ({ ...one, unsure: true }));
 
 /** All matches of an expression as entities; one without a value is left out. */
 export function each(

@@ -32,9 +32,17 @@ const northAmerican = /^1?([2-9]\d{2}[2-9]\d{6})$/;
 /** Grouped as in North America it is no Chinese mobile, although the digits would do. */
 const groupedAmerican = /^1[\s.-]\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/;
 /** Numbers of other countries begin with 0 where they are dialled inside; only where the talk is of telephones. */
-const national = /^0[1-9]\d{7,9}$/;
+export const national = /^0[1-9]\d{7,9}$/;
 const talkOfPhones =
   /\b(?:call|ring|rang|text|phone|mobile|cell|number|reach|dial|landline|whatsapp|fax)|电话|手机|号码|联系|拨|打|座机|传真/i;
+
+/** Digits as a telephone number that stands without a word about telephones: Chinese or North American. Null for others. */
+export const phoneOf = (digits: string): string | null =>
+  mobile.exec(digits)?.[1] ??
+  landline.exec(digits)?.[1] ??
+  service.exec(digits)?.[0] ??
+  northAmerican.exec(digits)?.[1] ??
+  null;
 
 /** Chinese mobiles and landlines, service numbers, North American numbers as they are dialled; others with their +. */
 export const phoneNumbers: Recogniser = ({ plain }) =>
@@ -44,10 +52,8 @@ export const phoneNumbers: Recogniser = ({ plain }) =>
     if (/\+|plus|加/i.test(before) && !digits.startsWith('86'))
       return digits.length >= 8 && digits.length <= 15 ? [{ value: `+${digits}`, ...place }] : [];
     if (groupedAmerican.test(plain.slice(from, to))) return [{ value: digits.slice(1), ...place }];
-    const own = mobile.exec(digits)?.[1] ?? landline.exec(digits)?.[1] ?? service.exec(digits)?.[0];
+    const own = phoneOf(digits);
     if (own) return [{ value: own, ...place }];
-    const american = northAmerican.exec(digits)?.[1];
-    if (american) return [{ value: american, ...place }];
     return national.test(digits) && talkOfPhones.test(plain) ? [{ value: digits, ...place }] : [];
   });
 
@@ -95,7 +101,7 @@ const sign = String.raw`[a-z0-9._+-]|[零〇一二三四五六七八九幺](?=[�
 const between = String.raw`\s*(?:点|下划线|横杠|中划线|减号|杠)\s*|\s+(?:dot|underscore|dash|hyphen|plus)\s+`;
 const hostWord = String.raw`[a-z0-9-]+(?:(?:\s*(?:横杠|中划线|减号|杠)\s*|\s+(?:dash|hyphen)\s+)[a-z0-9-]+)*`;
 const readOut = new RegExp(
-  String.raw`(?<![a-z0-9])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*(?:\s(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`,
+  String.raw`(?<![a-z0-9'’])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*(?:\s(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`,
   'gi',
 );
 
@@ -117,7 +123,7 @@ export const emails: Recogniser = ({ plain }) => [
   }),
 ];
 
-const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使';
+export const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使';
 const plateSign = String.raw`[a-z0-9零〇一幺二三四五六七八九]`;
 const chinesePlate = new RegExp(
   String.raw`[${provinces}]\s?[a-z][\s·.-]?(?:${plateSign}\s?){4,6}[港澳学警挂领]?`,
@@ -145,7 +151,7 @@ export const carNumbers: Recogniser = ({ plain }) => [
   ),
 ];
 
-const airlines: Record<string, string> = {
+export const airlines: Record<string, string> = {
   国航: 'CA',
   东航: 'MU',
   南航: 'CZ',

@@ -17,6 +17,9 @@ const unlisted = new RegExp(
   'gu',
 );
 
+/** A street with a number and what follows it, where nothing else is said. */
+export const wholeAddress = new RegExp(`^(?:${part}){0,3}${way}${detail}(?:${part}|${way}|${detail})*$`, 'u');
+
 /** Where people arrive, known by what they are. */
 const station =
   /(?:(?<=[从到去往在给])|(?<![\p{Script=Han}]))(?:(?![从到去往在给的])\p{Script=Han}){2,6}(?:国际机场|机场|火车站|高铁站|汽车站|客运站|地铁站|[东西南北]站|码头|口岸)/gu;

@@ -95,13 +95,20 @@ export function englishNumber(text: string): number | null {
       continue;
     }
     if (word === 'point') {
-      const fraction = words.slice(at + 1).map((each) => small.get(each === 'oh' ? 'zero' : each));
+      const last = words.at(-1)!;
+      const times = scales[last] ?? (last === 'hundred' ? 100 : 1);
+      const fraction = words
+        .slice(at + 1, times > 1 ? -1 : undefined)
+        .map((each) => small.get(each === 'oh' ? 'zero' : each));
       if (fraction.length === 0 || fraction.some((each) => each === undefined || each > 9)) return null;
-      return total + current + Number(`0.${fraction.join('')}`);
+      return rounded((total + current + Number(`0.${fraction.join('')}`)) * times);
     }
     const value = small.get(word) ?? (/^\d+(?:\.\d+)?$/.test(word) ? Number(word) : undefined);
-    if (value !== undefined) current += value;
-    else if (word === 'hundred') current = (current || 1) * 100;
+    if (value !== undefined) {
+      // “Fifteen fifty” is no sum: below a hundred only one to nine follow twenty to ninety.
+      if (seen && !fits(current, value, words[at - 1]!)) return null;
+      current += value;
+    } else if (word === 'hundred') current = (current || 1) * 100;
     else if (word === 'dozen') current = (current || 1) * 12;
     else if (scales[word]) {
       total += (current || 1) * scales[word];
@@ -112,18 +119,28 @@ export function englishNumber(text: string): number | null {
   return seen ? total + current : null;
 }
 
+/** Whether a word may stand behind what was counted: “hundred five”, “twenty five”, not “five six”. */
+function fits(current: number, value: number, before: string): boolean {
+  if (current === 0) return before === 'and' || before in scales;
+  if (current % 100 === 0) return value < 100;
+  return current % 100 >= 20 && current % 10 === 0 && value > 0 && value < 10;
+}
+
 const figures = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
-const chineseSigns = '零〇一二两三四五六七八九十百千万亿';
+export const chineseSigns = '零〇一二两三四五六七八九十百千万亿';
 /** Words that hold a numeral and mean no number. */
 const noNumber =
   /^一(?:半|共|下|些|起|直|样|定|般|会|边|旦|切|向|致|律|概|方面|点(?![零〇一二三四五六七八九])|个人$)|^(?:万一|千万别|千万不|十分|三亚|四川|九江|六安|七台|八达|一线|三星|百度|千里|万达|百货|四季)/;
 const word = `(?:${[...ones.slice(1), 'zero', ...tens].join('|')})`;
+const scaleWord = '(?:hundred|thousand|million|billion|dozen)';
+/** Words of one numeral one after the other; whether they make one, `englishNumber` says. */
+export const spokenNumeral = String.raw`(?:${word}|${scaleWord}|a(?=\s+${scaleWord}))(?:[\s-]+(?:and\s+)?(?:${word}|${scaleWord}|point(?=\s+(?:oh|${word}))|oh(?=\s+${word})))*`;
 const englishNumeral = new RegExp(
-  String.raw`(?<![a-z-])(?:(?:minus|negative)\s+)?(?:(?:${word}|hundred|thousand|million|billion|dozen|a(?=\s+(?:hundred|thousand|million|billion|dozen)))(?:[\s-]+(?:and\s+)?(?:${word}|hundred|thousand|million|billion|dozen|point(?=\s+${word})))*(?:\s+and\s+a\s+half)?|(?:${figures})\s+(?:hundred|thousand|million|billion|dozen))(?:\s*(?:percent|per\s?cent))?(?![a-z])`,
+  String.raw`(?<![a-z-])(?:(?:minus|negative)\s+)?(?:${spokenNumeral}(?:\s+and\s+a\s+half)?|(?:${figures})\s+(?:hundred|thousand|million|billion|dozen))(?:\s*(?:percent|per\s?cent))?(?![a-z])`,
   'gi',
 );
 
-const rounded = (value: number) => Number(value.toPrecision(12));
+export const rounded = (value: number) => Number(value.toPrecision(12));
 
 const sizes: Record<string, number> = { dozen: 12, hundred: 100, ...scales };
 /** “two and a half thousand”, “half a million”, “a quarter of a million”. */

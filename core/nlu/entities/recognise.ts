@@ -1,12 +1,12 @@
 import { normalise, sameLength } from '../normalise.ts';
-import { dates } from './dates.ts';
+import { numbers } from './amounts.ts';
 import { entityTypes, type Entity, type EntityType, type Found, type Moment, type Recogniser } from './entity.ts';
 import { organizations, people } from './names.ts';
 import { carNumbers, digitCodes, emails, flightNumbers, idNumbers, letterCodes, phoneNumbers } from './numbers.ts';
 import { locations } from './places.ts';
-import { quantities } from './quantity.ts';
 import { strings } from './strings.ts';
-import { times } from './times.ts';
+import { answerTo } from './spoken/answer.ts';
+import { spokenDates, spokenTimes } from './spoken/moments.ts';
 import { cutTo } from '../../text/cutTo.ts';
 
 export type { Entity, EntityType, Moment } from './entity.ts';
@@ -29,9 +29,9 @@ const recognisers: Record<EntityType, Recogniser> = {
   phoneNumber: phoneNumbers,
   idNumber: idNumbers,
   email: emails,
-  number: quantities,
-  date: dates,
-  time: times,
+  number: numbers,
+  date: spokenDates,
+  time: spokenTimes,
 };
 
 /** Of two that cover the same words the earlier one here is meant; a general string is everything, so it stands beside the others. */
@@ -59,27 +59,35 @@ export interface Wanted {
   types?: readonly EntityType[];
   lists?: readonly WordList[];
   now?: Moment | undefined;
+  /** The type the question was for: then the value may stand alone, without a word that says what it is. The only one of `types`, unless it is said otherwise. */
+  asked?: EntityType | null;
+  /** Also values that have to be asked for again, marked as `unsure`. */
+  withUnsure?: boolean;
 }
 
 /** Names, numbers, days and the rest with their values, in the order they were said. Overlaps are resolved longest first, then by precedence. */
 export function recognise(
   text: string,
-  { types = entityTypes.filter((type) => type !== 'generalString'), lists = [], now }: Wanted = {},
+  {
+    types = entityTypes.filter((type) => type !== 'generalString'),
+    lists = [],
+    now,
+    asked = types.length === 1 && lists.length === 0 ? types[0]! : null,
+    withUnsure = false,
+  }: Wanted = {},
 ): Entity[] {
   const shortened = cutTo(text, most);
   const plain = sameLength(shortened);
   const found = types.flatMap((type) =>
-    apart(recognisers[type]({ plain, now })).map((each): Entity => ({
-      type,
-      ...each,
-      text: shortened.slice(each.from, each.to),
-    })),
+    apart(type === asked ? answerTo(type, { plain, now }, recognisers[type]) : recognisers[type]({ plain, now })).map(
+      (each): Entity => ({ type, ...each, text: shortened.slice(each.from, each.to) }),
+    ),
   );
   const listed = lists.flatMap((list) =>
     inList(plain, list).map((each): Entity => ({ type: list.id, ...each, text: shortened.slice(each.from, each.to) })),
   );
   const all = types.length === 1 && lists.length === 0 ? found : [...listed, ...withoutOverlaps([...found])];
-  return all.sort((a, b) => a.from - b.from || b.to - a.to);
+  return all.filter((one) => withUnsure || !one.unsure).sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
 const longer = (a: Found, b: Found) => b.to - b.from - (a.to - a.from);

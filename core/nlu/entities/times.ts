@@ -1,13 +1,13 @@
 import { each, type Recogniser } from './entity.ts';
 import { chineseNumber, englishNumber } from './quantity.ts';
 
-const clock = (hour: number, minute: number) =>
+export const clock = (hour: number, minute: number) =>
   hour >= 0 && hour <= 24 && minute >= 0 && minute < 60
     ? `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
     : null;
 
 /** The hour meant by a part of the day; without one, one to six is in the afternoon: no one asks to be called at three in the morning. */
-function hourOf(hour: number, part: string): number {
+export function hourOf(hour: number, part: string): number {
   if (/凌晨|半夜|夜里|早|上午|清晨|morning|^am$/i.test(part)) return hour === 12 ? 0 : hour;
   if (/中午|noon/i.test(part) && hour <= 3) return hour + 12;
   if (/下午|傍晚|afternoon|^pm$/i.test(part)) return hour < 12 ? hour + 12 : hour;

@@ -1,5 +1,5 @@
 /** What is left of an answer when everything but the name is taken away. */
-import { doubleSurnames, surnames } from '../../nlu/entities/surnames.ts';
+import { doubleSurnames, surnames } from './surnames.ts';
 import { spelledName } from './spelling.ts';
 
 const englishFillers = new RegExp(
