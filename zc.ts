@@ -1,0 +1,27 @@
+import { presetIntentions } from '#core/nlu/presets/index.ts';
+import { idiomEn } from '#core/nlu/presets/idiomEn.ts';
+import { idiomZh } from '#core/nlu/presets/idiomZh.ts';
+import { train } from '#core/nlu/train.ts';
+import { classify } from '#core/nlu/model.ts';
+import { matchRules, rulesOf } from '#core/nlu/intentions.ts';
+import { samplesOfItems } from '#core/nlu/understand.ts';
+import { jieba } from '#adapters/language/jieba.ts';
+import { useLite } from '#adapters/language/useLite.ts';
+const l=process.argv[2] as 'en'|'zh';const what=process.argv[3]!;
+const p=presetIntentions(l), idiom=l==='en'?idiomEn:idiomZh;
+const neu=new Set(Object.values(idiom).flatMap(g=>Object.values(g!).flatMap(s=>s.split('|'))));
+const all=samplesOfItems(p);const enc=l==='en'?useLite():null;
+const vec=enc?await enc.encode(all.map(s=>s.text)):null;
+const cutWords=l==='zh'?(t:string)=>jieba.cut(t):undefined;
+const rules=rulesOf(p.map(i=>({...i,simQs:[]})));
+const names=new Set(p.map(i=>i.name));
+const N=all.map((_,i)=>i).filter(i=>neu.has(all[i]!.text)),O=all.map((_,i)=>i).filter(i=>!neu.has(all[i]!.text));
+const teach=(inn:number[])=>train(inn.map(i=>all[i]!),{cutWords,...(vec&&{vectors:{encoder:enc!.name,parts:enc!.parts,of:inn.map(i=>vec[i]!)}})});
+let n=0,ok=0,sure=0,okK=0,sureK=0;
+const ask=(m:any,out:number[])=>{for(const i of out){const {text,intention}=all[i]!;if(names.has(text))continue;
+ const g=classify(m,{text,vector:vec?.[i]},{cutWords},{most:3,strictness:0.5});const top=g.accepted?g.guesses[0]:undefined;n++;
+ if(top?.id===intention)ok++;else if(top&&top.score>=.5)sure++;
+ const r=matchRules(text,rules)[0];const t2=r?{id:r.id,score:1}:top;if(t2?.id===intention)okK++;else if(t2&&t2.score>=.5)sureK++}};
+const cv=(ask1:number[],rest:number[])=>{for(let f=0;f<5;f++)ask(teach([...rest,...ask1.filter((_,k)=>k%5!==f)].sort((a,b)=>a-b)),ask1.filter((_,k)=>k%5===f))};
+if(what==='A')ask(teach(O),N);if(what==='B')cv(N,O);if(what==='C')cv(O,[]);if(what==='D')cv(O,N);
+console.log(l,what,n,'learnt alone right',(100*ok/n).toFixed(1),'sure wrong',(100*sure/n).toFixed(1),'| with keywords',(100*okK/n).toFixed(1),(100*sureK/n).toFixed(1));process.exit(0)
