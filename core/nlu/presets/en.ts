@@ -5,6 +5,7 @@ export const sentencesEn: Record<string, [questions: string, keywords?: string]>
   ],
   no: [
     'no|nope|nah|no thanks|no thank you|no i do not|no i dont|not really|not now|not at the moment|not today|not at all|never|no way|i dont want it|i do not want that|i dont need it|dont need that|i would rather not|id rather not|i disagree|i dont agree|thats not right|that is wrong|incorrect|negative|i refuse|i decline|leave it|leave it out|skip it|no im good|im good thanks|im fine without it|not this time|not this year|i cant|i dont think so|absolutely not|definitely not|of course not',
+    'no thank you very much',
   ],
   busy: [
     'im busy|i am busy right now|im quite busy|a bit busy at the moment|im in a meeting|i am in the middle of a meeting|im driving|i am driving right now|im at work|im working|i cant talk right now|i cant talk now|cant speak now|not a good time|its not a good time|this is a bad time|you caught me at a bad time|i have no time|no time right now|im on another call|im on the other line|im having lunch|im having dinner|im with a customer|i have guests|im in class|im at the doctor|im about to board|i have my hands full|in the middle of something',
@@ -20,11 +21,11 @@ export const sentencesEn: Record<string, [questions: string, keywords?: string]>
   ],
   whoAreYou: [
     'who are you|who is this|who is calling|whos calling|whos this|who am i speaking to|who am i talking to|may i ask who is calling|what is your name|whats your name|where are you calling from|which company are you from|what company is this|what company do you work for|who do you work for|who do you represent|are you from the bank|what is this about|what organisation are you with|and you are|sorry who is it|say who you are|identify yourself|which bank is this',
-    'who is this|who are you|whos calling|who is calling|which company',
+    'who is this|who are you|whos calling|who is calling|which company|didnt catch your name',
   ],
   robotOrPerson: [
     'are you a robot|are you a bot|are you a machine|are you human|are you a human|are you a real person|is this a real person|am i talking to a robot|am i talking to a machine|is this a robot|is this a recording|is this automated|are you a computer|is it an automated call|you sound like a robot|are you real|are you an ai|are you artificial intelligence|is this a robocall|is there a human there|is this a person or a machine|am i speaking to a person|are you alive',
-    'are you a robot|are you human|are you a machine|robocall',
+    'are you a robot|are you human|are you a human|are you a machine|are you a real|you a real person|am i talking to a|am i speaking to a|am i talking with a|or a machine|or a robot|or a human|robocall',
   ],
   repeat: [
     'repeat that|can you repeat that|please repeat|could you repeat that please|say that again|can you say that again|come again|pardon|pardon me|i beg your pardon|sorry what|what did you say|what was that|whats that|what|excuse me what|i didnt catch that|i did not hear that|i didnt hear you|i missed that|one more time|one more time please|say it once more|again please|could you say it again|run that by me again|sorry i missed what you said|you broke up say again',

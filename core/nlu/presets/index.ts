@@ -1,6 +1,8 @@
 import type { IntentionItem } from '../intentions.ts';
 import type { Language } from '../language.ts';
 import { sentencesEn } from './en.ts';
+import { idiomEn } from './idiomEn.ts';
+import { idiomZh } from './idiomZh.ts';
 import { sentencesZh } from './zh.ts';
 
 /** The system's preset intentions and what they are called. */
@@ -40,17 +42,20 @@ export const presetNames = {
 
 export type PresetId = keyof typeof presetNames;
 
+/** Further sentences by preset, and within it by where they are said. */
+export type Idiom = Partial<Record<PresetId, Record<string, string>>>;
+
 const split = (list = '') => list.split('|').filter((each) => each !== '');
 
 /** The preset part of an intention library in one language. */
 export function presetIntentions(language: Language): IntentionItem[] {
-  const sentences = language === 'zh' ? sentencesZh : sentencesEn;
+  const [sentences, idiom] = language === 'zh' ? [sentencesZh, idiomZh] : [sentencesEn, idiomEn];
   return Object.entries(presetNames).map(([id, [zh, en]]) => {
     const [questions = '', keywords] = sentences[id] ?? [];
     return {
       id,
       name: language === 'zh' ? zh : en,
-      simQs: split(questions),
+      simQs: [questions, ...Object.values(idiom[id as PresetId] ?? {})].flatMap(split),
       keyWords: split(keywords),
       regs: [],
       open: true,
