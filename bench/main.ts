@@ -19,6 +19,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { mediaStreams } from './mediaStreams.ts';
 import { nlu } from './nlu.ts';
+import { nluNoise } from './nluNoise.ts';
 import { pacing } from './pacing.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
@@ -88,6 +89,6 @@ const { positionals: asked } = parseArgs({
     minutes: { type: 'string' },
   },
 });
-for (const [name, measure] of Object.entries({ ...all, hour, nlu }))
+for (const [name, measure] of Object.entries({ ...all, hour, nlu, nluNoise }))
   if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

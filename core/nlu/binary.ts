@@ -5,7 +5,7 @@ import { tableOf } from './simd.ts';
 import { withColumns } from './vocabulary.ts';
 
 const mark = 0x4c4e5743; // “CWNL”
-export const modelVersion = 3;
+export const modelVersion = 4;
 
 interface Head {
   labels: (string | null)[];
