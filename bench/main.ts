@@ -21,6 +21,7 @@ import { mediaStreams } from './mediaStreams.ts';
 import { minds } from './minds.ts';
 import { nlu } from './nlu.ts';
 import { nluNegation } from './nluNegation.ts';
+import { nluNoise } from './nluNoise.ts';
 import { nluRefusal } from './nluRefusal.ts';
 import { nluSpoken } from './nluSpoken.ts';
 import { nluValues } from './nluValues.ts';
@@ -102,6 +103,6 @@ const { positionals: asked } = parseArgs({
     part: { type: 'string' },
   },
 });
-for (const [name, measure] of Object.entries({ ...all, hour, nlu, nluRefusal }))
+for (const [name, measure] of Object.entries({ ...all, hour, nlu, nluNoise, nluRefusal }))
   if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

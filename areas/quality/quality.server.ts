@@ -40,9 +40,9 @@ export const quality = area({
     'quality.webhook': webhookEndpoints,
     'quality.duringWebhook': duringWebhookEndpoints,
   },
-  handlers: ({ live, now, inTenant, secrets, robots: { encoder } }) => ({
+  handlers: ({ live, now, inTenant, secrets, robots: { comparing } }) => ({
     'quality.sheet': sheetHandlers,
-    'quality.run': runHandlers({ inTenant, encoder, now }),
+    'quality.run': runHandlers({ inTenant, encoder: comparing, now }),
     'quality.batch': batchHandlers({ live }),
     'quality.during': duringHandlers({ live }),
     'quality.task': taskHandlers({ live, now }),
@@ -54,9 +54,9 @@ export const quality = area({
     'quality.webhook': webhookHandlers({ secrets }),
     'quality.duringWebhook': webhookHandlers({ secrets }),
   }),
-  jobs: ({ takingTime, live, now, robots: { encoder } }) => ({
-    'quality.inspectBatch': inspectBatch({ inTenant: takingTime, encoder, live }),
-    'quality.runRule': runRule({ inTenant: takingTime, encoder, now }),
+  jobs: ({ takingTime, live, now, robots: { comparing } }) => ({
+    'quality.inspectBatch': inspectBatch({ inTenant: takingTime, encoder: comparing, live }),
+    'quality.runRule': runRule({ inTenant: takingTime, encoder: comparing, now }),
   }),
   live: batchLiveEvents,
   // It says only that something changed.

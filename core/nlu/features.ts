@@ -1,14 +1,12 @@
 import { normalise } from './normalise.ts';
+import { soundsOf } from './sounds.ts';
 import { tokensOf, type CutWords } from './tokens.ts';
 
-/** Two groups, each weighed to the same length: what words say, and what letters or signs say (typing errors, endings, unsplit words). */
-export const groups = ['words', 'signs'] as const;
+/** What words say, what letters or signs say (typing errors, endings, unsplit words), and how Chinese signs sound (what a recogniser writes for another). */
+export const groups = ['words', 'signs', 'sounds'] as const;
 
-export interface Counts {
-  /** Hash of a feature to how often it stands in the sentence, one map for each group. */
-  words: Map<number, number>;
-  signs: Map<number, number>;
-}
+/** Hash of a feature to how often it stands in the sentence, one map for each group. */
+export type Counts = Record<(typeof groups)[number], Map<number, number>>;
 
 /** FNV-1a over the UTF-16 units from `from` up to `to`, begun with a salt, so that equal strings of two kinds differ. */
 function hashOf(text: string, from: number, to: number, salt: number): number {
@@ -27,10 +25,10 @@ function addRuns(counts: Map<number, number>, text: string, least: number, most:
   }
 }
 
-/** Words 1–2 and pairs with a gap, letters 3–5 across words; Chinese signs 1–3, and words where somebody cuts them. */
+/** Words 1–2 and pairs with a gap, letters 3–5 across words; Chinese signs 1–3 and their sounds 1–2, and words where somebody cuts them. */
 export function countFeatures(text: string, cutWords?: CutWords): Counts {
   const { words, signs } = tokensOf(normalise(text));
-  const counts: Counts = { words: new Map(), signs: new Map() };
+  const counts: Counts = { words: new Map(), signs: new Map(), sounds: new Map() };
   const chinese = cutWords ? signs.flatMap((run) => cutWords(run)) : [];
   for (const list of [words, chinese]) {
     for (let at = 0; at < list.length; at += 1) {
@@ -43,8 +41,11 @@ export function countFeatures(text: string, cutWords?: CutWords): Counts {
     }
   }
   if (words.length > 0) addRuns(counts.signs, ` ${words.join(' ')} `, 3, 5, 4);
+  // In an English sentence a Chinese name must not count as half of it.
+  const isChinese = signs.join('').length >= words.length;
   for (const run of signs) {
     addRuns(counts.signs, run, 1, 3, 5);
+    if (isChinese) addRuns(counts.sounds, soundsOf(run), 1, 2, 7);
     if (!cutWords) addRuns(counts.words, run, 1, 2, 6);
   }
   return counts;

@@ -1,5 +1,5 @@
 import { scaled } from './dense.ts';
-import { countFeatures, type Counts } from './features.ts';
+import { countFeatures, groups, type Counts } from './features.ts';
 import { withRow } from './grains.ts';
 import { machineOf, weightsOf } from './linear.ts';
 import { alikeInAll, comparedOf, scoresFor, vectorWeight, type Model, type Said, type Tools } from './model.ts';
@@ -72,7 +72,7 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
 /** Room for features not seen in training before. */
 function withFeatures(model: Model, counts: Counts): Model {
   const { columnOf, hashes, weights } = model.vocabulary;
-  const fresh = [...counts.words.keys(), ...counts.signs.keys()].filter((hash) => !columnOf.has(hash));
+  const fresh = groups.flatMap((group) => [...counts[group].keys()]).filter((hash) => !columnOf.has(hash));
   const rare = weights.length > 0 ? weights.reduce((most, weight) => Math.max(most, weight), 1) : 1;
   const wider = withColumns(
     Uint32Array.from([...hashes, ...fresh]),

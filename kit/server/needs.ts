@@ -36,6 +36,8 @@ export interface RobotWork {
   scripts: Pick<Scripts, 'run'>;
   teacher: Pick<Teacher, 'teach'>;
   encoder: SentenceEncoder;
+  /** What rules of quality compare sentences with: their thresholds hold for one encoder. */
+  comparing: SentenceEncoder;
   cutter: WordCutter;
   speech: Pick<TextToSpeech, 'speak'>;
 }

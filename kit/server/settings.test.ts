@@ -92,3 +92,24 @@ test('a copy is one of a database that is named', () => {
   expect(() => readSettings({ DATABASE_READ_URL: copy })).toThrow(/the embedded PostgreSQL has no copy/);
   expect(readSettings({ DATABASE_URL: copy, DATABASE_READ_URL: copy }).readUrl).toBe(copy);
 });
+
+test('an encoder of one’s own has an address, a model and a size, or is not there', () => {
+  const own = { EMBEDDINGS_URL: 'http://encoder.local:8080/v1', EMBEDDINGS_MODEL: 'bge-m3', EMBEDDINGS_SIZE: '1024' };
+
+  expect(readSettings({}).embeddings).toBeUndefined();
+  expect(readSettings({ ...own, EMBEDDINGS_KEY: 'k' }).embeddings).toEqual({
+    url: own.EMBEDDINGS_URL,
+    model: 'bge-m3',
+    size: 1024,
+    key: 'k',
+  });
+  for (const [name, value] of [
+    ['EMBEDDINGS_URL', 'encoder.local'],
+    ['EMBEDDINGS_URL', 'https://user:secret@encoder.local'],
+    ['EMBEDDINGS_SIZE', '0'],
+    ['EMBEDDINGS_SIZE', 'many'],
+    ['EMBEDDINGS_MODEL', ''],
+  ] as const)
+    expect(() => readSettings({ ...own, [name]: value })).toThrow(name);
+  expect(() => readSettings({ ...own, EMBEDDINGS_URL: 'https://user:secret@encoder.local' })).not.toThrow('secret');
+});

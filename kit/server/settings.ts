@@ -48,6 +48,8 @@ export interface Settings {
   speechHosts: string[];
   /** Hosts inside the operator's own network that language services may be asked at. */
   languageHosts: string[];
+  /** The operator's own encoder of sentences, for robots of both languages; absent: the one out of npm, which knows English. */
+  embeddings: { url: string; model: string; size: number; key: string | undefined } | undefined;
   /** Proxies whose word about the address of a client is believed. */
   trustProxy: string[];
   /** What a collector of figures shows at /metrics; absent: only this machine may ask. */
@@ -93,6 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     wrong.push('METRICS_TOKEN is not one: 16 to 200 letters, digits, _ and - are expected');
 
   const voice = voiceSettings(env, refuse);
+  const embeddings = embeddingsSettings(env, wrong);
 
   const publicUrl = (env.PUBLIC_URL || `http://${env.HOST ?? '127.0.0.1'}:${port}`).replace(/\/+$/, '');
   if (!/^https?:\/\/[^/?#\s]+$/.test(publicUrl))
@@ -116,9 +119,26 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sipHosts: listOf(env.SIP_HOSTS ?? ''),
     speechHosts: listOf(env.SPEECH_HOSTS ?? ''),
     languageHosts: listOf(env.LANGUAGE_HOSTS ?? ''),
+    embeddings,
     trustProxy,
     metricsToken,
   };
+}
+
+/** All three or none; the key may stay away. */
+function embeddingsSettings(env: Record<string, string | undefined>, wrong: string[]): Settings['embeddings'] {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: model, EMBEDDINGS_SIZE: size, EMBEDDINGS_KEY: key } = env;
+  if (!url && !model && !size) return undefined;
+  if (!url || !model || !size) {
+    wrong.push('EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_SIZE come together');
+    return undefined;
+  }
+  // It may hold a key, so it is not repeated.
+  if (!/^https?:\/\/[^\s@]+$/.test(url) || !URL.canParse(url))
+    wrong.push('EMBEDDINGS_URL is not an address such as http://encoder.local:8080/v1');
+  if (!/^\d+$/.test(size) || Number(size) < 8 || Number(size) > 4_096)
+    wrong.push('EMBEDDINGS_SIZE is not one: how many numbers the model makes of a sentence, from 8 to 4096, is expected');
+  return { url, model, size: Number(size), key: key || undefined };
 }
 
 function voiceSettings(
