@@ -45,9 +45,17 @@ test('sentences of both languages get their vectors, in their order, from a serv
   const encoder = embeddingsOverHttp(service);
   const vectors = await encoder.encode(['where is it', '我的快递', 'where is it']);
 
-  expect(vectors.map((vector) => [...vector])).toEqual([vectorOf('where is it'), vectorOf('我的快递'), vectorOf('where is it')]);
+  expect(vectors.map((vector) => [...vector])).toEqual([
+    vectorOf('where is it'),
+    vectorOf('我的快递'),
+    vectorOf('where is it'),
+  ]);
   expect(asked).toEqual([
-    { path: '/v1/embeddings', key: 'Bearer top-secret', body: { model: 'small', input: ['where is it', '我的快递'], encoding_format: 'float' } },
+    {
+      path: '/v1/embeddings',
+      key: 'Bearer top-secret',
+      body: { model: 'small', input: ['where is it', '我的快递'], encoding_format: 'float' },
+    },
   ]);
   expect(encoder).toMatchObject({ name: 'small (3)', parts: [3] });
   expect([encoder.knows('en'), encoder.knows('zh')]).toEqual([true, true]);
@@ -86,7 +94,10 @@ test.each<[string, (answer: ServerResponse, asked: Asked) => void]>([
   ['nothing it can read', (answer) => answer.end('<html>')],
   ['vectors of another size', (answer) => answer.end(JSON.stringify({ data: [{ embedding: [1, 2] }] }))],
   ['too few vectors', (answer) => answer.end(JSON.stringify({ data: [] }))],
-  ['too many vectors', (answer) => answer.end(JSON.stringify({ data: [{ embedding: [1, 2, 3] }, { embedding: [1, 2, 3] }] }))],
+  [
+    'too many vectors',
+    (answer) => answer.end(JSON.stringify({ data: [{ embedding: [1, 2, 3] }, { embedding: [1, 2, 3] }] })),
+  ],
   ['no numbers', (answer) => answer.end(JSON.stringify({ data: [{ embedding: [1, 'x', 3] }] }))],
   ['a way elsewhere', (answer) => answer.writeHead(307, { location: `${at}/elsewhere` }).end()],
   ['half an answer', (answer) => answer.writeHead(200, { 'content-length': 100 }).write('{', () => answer.destroy())],

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 import { withColumns } from './vocabulary.ts';
 
 const mark = 0x4c4e5743; // “CWNL”
-export const modelVersion = 4;
+export const modelVersion = 5;
 
 interface Head {
   labels: (string | null)[];

@@ -137,7 +137,9 @@ function embeddingsSettings(env: Record<string, string | undefined>, wrong: stri
   if (!/^https?:\/\/[^\s@]+$/.test(url) || !URL.canParse(url))
     wrong.push('EMBEDDINGS_URL is not an address such as http://encoder.local:8080/v1');
   if (!/^\d+$/.test(size) || Number(size) < 8 || Number(size) > 4_096)
-    wrong.push('EMBEDDINGS_SIZE is not one: how many numbers the model makes of a sentence, from 8 to 4096, is expected');
+    wrong.push(
+      'EMBEDDINGS_SIZE is not one: how many numbers the model makes of a sentence, from 8 to 4096, is expected',
+    );
   return { url, model, size: Number(size), key: key || undefined };
 }
 

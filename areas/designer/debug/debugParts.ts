@@ -18,6 +18,7 @@ export const withoutWorld: RobotWork = {
   scripts: { run: async () => ({ failed: 'busy' }) },
   teacher: { teach: async ({ samples }) => ({ model: exportModel(train(samples, { seed: 1 })), report: null }) },
   encoder: { ...fakeEncoder(), knows: () => false },
+  comparing: { ...fakeEncoder(), knows: () => false },
   cutter: { cut: (text) => [text] },
   speech: { speak: async () => new Uint8Array(800).fill(0xd5) },
 };
