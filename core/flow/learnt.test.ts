@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { classify } from '../nlu/model.ts';
 import { train } from '../nlu/train.ts';
 import { compiled } from './compiled.ts';
 import type { Flow, Intention } from './flow.ts';
@@ -124,8 +125,10 @@ test('what is not for the robot is not understood', () => {
 });
 
 test('how sure it must be is a setting of the robot, and stands in the middle unless it is set', () => {
-  // Sureness of “has the bus left yet” is 0.74, of “where is my dog” 0.60.
-  const positions = [0, 0.67, 2].map((limit) => ({ limit, own: 0, strange: 0 }));
+  const sureness = (text: string) => classify(model, { text }).sureness;
+  const [near, far] = [sureness('has the bus left yet'), sureness('where is my dog')];
+  expect(near).toBeGreaterThan(far);
+  const positions = [0, (near + far) / 2, 2].map((limit) => ({ limit, own: 0, strange: 0 }));
   const strict = { ...model, refusal: { positions, own: 12, strange: 12 } };
   const understood = (text: string, commonConfigs?: { strictness: number }) =>
     byLearning(

@@ -51,7 +51,7 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
       'i have three suitcases with me|is there room for a pushchair|can i bring my skis|do the bags fit in|how big is the boot|we travel with a lot of luggage|i need a seat for the baby|is there space for a wheelchair|will my bike fit|can i take a dog',
     high: 'it went really well|i am very pleased with how it went|you did a wonderful job|nothing to complain about at all|everything was handled smoothly|i could not ask for more|brilliant service|top marks|fantastic from start to finish|it was excellent thank you|i was impressed|very professional|super fast and friendly|full marks from me',
     middle:
-      'it was all right|neither good nor bad|fairly ordinary|it was acceptable|somewhere in the middle|nothing special|okay but not great|mediocre|it did the job|could have been worse|half and half|reasonable i suppose|not too bad|fair enough',
+      'it was all right|neither good nor bad|fairly ordinary|it was acceptable|somewhere in the middle|nothing special|okay but not great|mediocre|it did the job|could have been worse|half and half|reasonable i suppose|not too bad|fair to middling',
     low: 'it was a nightmare|really poor|i was very annoyed|worst experience ever|i am still angry about it|what a mess|you let me down|this was unacceptable|i would give you nothing|i would not recommend you|hopeless|it went badly wrong|i am fed up with it|dreadful from beginning to end',
     speed:
       'it dragged on for ever|i had to be patient for a month|you should be faster|everything went on far too long|two months passed before anything happened|it was not quick at all|it needs to go faster|i had to chase you again and again until it moved|the process is endless|you kept me hanging',

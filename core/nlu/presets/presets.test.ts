@@ -170,14 +170,14 @@ test.each([
 });
 
 test.each([
-  ['en', 'are you a human being', 'robotOrPerson'],
+  ['en', 'hang on are you a human being then', 'robotOrPerson'],
   ['en', 'is that a machine or a human', 'robotOrPerson'],
   ['en', 'i want a human', 'person'],
-  ['en', 'no thank you very much', 'no'],
+  ['en', 'no thank you very much indeed', 'no'],
   ['en', 'sorry i didnt catch your name there', 'whoAreYou'],
   ['en', 'sorry i didnt catch that bit', 'repeat'],
   ['zh', '我唔感兴趣啊', 'notInterested'],
-  ['zh', '没听清你是什么公司', 'whoAreYou'],
+  ['zh', '没听清你是什么公司来着', 'whoAreYou'],
   ['zh', '刚才没听清啊', 'repeat'],
   ['zh', '你先自我介绍一下', 'whoAreYou'],
 ] as const)('keywords alone in %s take “%s” for %s', (language, text, meant) => {
