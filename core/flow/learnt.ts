@@ -4,6 +4,7 @@ import { readExpression, type Expression } from '../nlu/expression.ts';
 import type { Model, Said, Sample } from '../nlu/model.ts';
 import { classifyMeant } from '../nlu/negation/classifyMeant.ts';
 import { normalise } from '../nlu/normalise.ts';
+import { saidBeside } from '../nlu/presets/beside.ts';
 import { presetIntentions } from '../nlu/presets/index.ts';
 import { checkSamples } from '../nlu/samples.ts';
 import type { CutWords } from '../nlu/tokens.ts';
@@ -37,7 +38,8 @@ export function lessonOf(flow: Flow): Sample[] {
     );
     return most > simQs.length * claimedShare ? [] : simQs.filter((_, at) => claims[at] === undefined);
   });
-  const checked = checkSamples([...samples, ...strange.map((text) => ({ text, intention: null }))]);
+  const around = saidBeside(flow.language).filter((text) => !understand(text, own));
+  const checked = checkSamples([...samples, ...[...strange, ...around].map((text) => ({ text, intention: null }))]);
   return 'refused' in checked ? [] : checked.samples;
 }
 

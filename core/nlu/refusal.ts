@@ -51,7 +51,9 @@ export function surenessOf(scores: ArrayLike<number>, outside: number): number {
  */
 export function refusalOf(heldOut: readonly HeldOut[], intentions: number, outside: number): Refusal {
   const mine = heldOut.filter(({ label }) => label !== outside);
-  const inside = mine.map(({ scores }) => surenessOf(scores, outside)).sort((a, b) => a - b);
+  const inside = mine.map(({ scores }) => surenessOf(scores, outside));
+  // What would be answered wrongly is no loss: of a robot whose intentions are hard to tell apart it would hold the limit below every answer.
+  const right = mine.flatMap(({ scores, label }, at) => (isBest(scores, label) ? [inside[at]!] : [])).sort((a, b) => a - b);
   // A sentence whose own intention is taken away stands for one that no intention is meant for.
   const strange = mine.map(({ scores, label }) =>
     surenessOf(
@@ -66,12 +68,17 @@ export function refusalOf(heldOut: readonly HeldOut[], intentions: number, outsi
       place <= 0.5
         ? lenientShare * (middle / lenientShare) ** (place * 2)
         : middle * (strictShare / middle) ** (place * 2 - 1);
-    const limit = quantile(inside, share);
+    const limit = quantile(right, share);
     const below = (all: readonly number[]) => all.filter((sureness) => sureness < limit).length;
     return { limit, own: below(inside), strange: below(strange) };
   });
   return { positions, own: inside.length, strange: strange.length };
 }
+
+const isBest = (scores: ArrayLike<number>, label: number) => {
+  for (let at = 0; at < scores.length; at += 1) if (scores[at]! > scores[label]!) return false;
+  return true;
+};
 
 function quantile(sorted: readonly number[], share: number): number {
   if (sorted.length === 0) return none;
