@@ -31,7 +31,7 @@ export interface Teaching {
 }
 
 /** Up to here every sentence is compared with every other one; beyond, a straight machine is as good and much quicker. */
-const fewSentences = 2_500;
+const fewSentences = 1_600;
 /** Past this many, features that stand in a single sentence are dropped. */
 const manySentences = 3_000;
 const softness = 0.05;
@@ -193,7 +193,7 @@ function learnMachine(
     nearest(scores, row, only);
     return { label: owners[row]!, scores };
   };
-  const parts = runs(owners, rows.count > manySentences ? Math.round(1 / heldOutShare) : 8);
+  const parts = runs(owners, rows.count > manySentences ? Math.round(1 / heldOutShare) : rows.count > fewSentences ? 4 : 8);
   if (rows.count > manySentences) {
     const only = Int32Array.from(parts.flatMap((part, at) => (at === 0 ? [] : part)));
     const fitted = fitMachine(rows, owners, classes, { ...fit, only });
