@@ -220,6 +220,12 @@ test('the next call shows while an inspection is on its way; a refused one comes
   await shows(names[0]!);
   await page.getByText(names[1]!).waitFor();
   await press('f', 1);
+  // Whoever closes the window gives the next call back, and finds what was filled in.
+  await page.goto('about:blank');
+  await expect.poll(states).toEqual(['taken', 'waiting', 'waiting']);
+  await page.goBack();
+  await page.getByText(names[1]!).waitFor();
+  expect(await chosen()).toBe(1);
   await page.locator('.sheet-row.current textarea').fill('No word of it.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { loadAhead } from '#areas/outbound/door.tsx';
 import { openItems, type Comments, type Verdict, type Verdicts } from '#core/quality/sheet.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
-import { send } from '#kit/console/client.ts';
+import { send, type SendOptions } from '#kit/console/client.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { duration } from '#kit/console/show/duration.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
@@ -67,7 +67,7 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
   // What is filled in is kept, so that a closed window loses nothing; whoever comes back to the call finds it as they left it.
   const first = useRef(nextStill === undefined);
   const filled = useRef({ verdicts, comments });
-  const unsaved = useRef<() => void>(undefined);
+  const unsaved = useRef<(how?: SendOptions) => void>(undefined);
   useEffect(() => {
     if (first.current) {
       first.current = false;
@@ -75,9 +75,10 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
     }
     if (!mayWrite) return undefined;
     filled.current = { verdicts, comments };
-    unsaved.current = () => {
+    unsaved.current = (how) => {
       unsaved.current = undefined;
-      void send(taskEndpoints.save, { params: { taskId: task.taskId }, body: { verdicts, comments } }).catch(() => {});
+      const sent = { params: { taskId: task.taskId }, body: { verdicts, comments } };
+      void send(taskEndpoints.save, sent, how).catch(() => {});
     };
     const timer = setTimeout(() => unsaved.current?.(), 600);
     return () => clearTimeout(timer);
@@ -93,13 +94,21 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
     [cache, task.taskId],
   );
 
-  // The next one of the same batch is taken and loaded while this one is looked at; whoever leaves gives it back.
+  // The next one of the same batch is taken and loaded while this one is looked at; whoever leaves, or closes the window, gives it back.
   useEffect(() => {
     if (!mayWrite) return undefined;
     isLeaving.current = true;
     let ahead: string | null = null;
     let over = false;
-    const giveBack = (taskId: string) => void send(giveUpOf[mode], { body: { taskIds: [taskId] } }).catch(() => {});
+    const giveBack = (taskId: string, how?: SendOptions) =>
+      void send(giveUpOf[mode], { body: { taskIds: [taskId] } }, how).catch(() => {});
+    const onHide = () => {
+      unsaved.current?.({ keepalive: true });
+      if (ahead !== null) giveBack(ahead, { keepalive: true });
+      ahead = null;
+      setNext(null);
+    };
+    addEventListener('pagehide', onHide);
     const known = nextStill === undefined ? undefined : cache.getQueryData<OnBench>(keyOf(nextStill));
     const taken = known
       ? Promise.resolve(known)
@@ -117,6 +126,7 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
       .catch(() => {});
     return () => {
       over = true;
+      removeEventListener('pagehide', onHide);
       if (ahead !== null && isLeaving.current) giveBack(ahead);
     };
   }, [task.taskId, task.batchId, task.connected, mode, mayWrite, nextStill, cache]);
