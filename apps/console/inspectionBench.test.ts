@@ -6,8 +6,10 @@ import { batchEndpoints } from '#areas/quality/batch/batch.contract.ts';
 import { inspectBatch } from '#areas/quality/batch/inspect.job.ts';
 import { benchTexts } from '#areas/quality/bench/bench.texts.ts';
 import { inspectionTexts } from '#areas/quality/inspection/inspection.texts.ts';
+import { labelEndpoints } from '#areas/quality/label/label.contract.ts';
 import { sheetEndpoints } from '#areas/quality/sheet/sheet.contract.ts';
 import { viewTexts } from '#areas/quality/view/view.texts.ts';
+import { samples } from '#core/flow/samples/index.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -31,6 +33,7 @@ const lead = person({
   ],
 });
 const [anna, ben] = [person({ gates: [...gates] }), person({ gates: [...gates] })];
+const labels = person({ gates: ['quality.label.answer', 'quality.label.collect', 'outbound.call.view'] });
 const agent = person({ gates: ['quality.record.view'], scope: 'own' });
 const [t, tv, ti] = [benchTexts.en, viewTexts.en, inspectionTexts.en];
 const spoken = [
@@ -286,4 +289,38 @@ test('the next call shows while an inspection is on its way; a refused one comes
   expect(
     await ask(ownerUrl, 'select state, score from qc_record where batch_id = $1 order by record_id', [batchId]),
   ).toEqual([50, 100, 100].map((score) => ({ state: 'done', score })));
+});
+
+test('a sentence whose call was deleted says so, and is left out', async () => {
+  const labeller = product.as(labels);
+  const turns = (text: string) => [
+    { speaker: 'robot', text: 'Good morning.', from: 0, to: 2_000 },
+    { speaker: 'customer', text, from: 3_000, to: 5_000, missed: true },
+  ];
+  const [gone] = await storeCalls(
+    ownerUrl,
+    '1',
+    [{ turns: turns('Is my cat insured?') }, { turns: turns('Put me on your list.') }],
+    { campaign: 'Labelled', flow: samples.renewalEn },
+  );
+  const [robot] = await ask(ownerUrl, `select robot_id::text as id from robot where name = 'Labelled robot'`);
+  const body = { robotId: robot!.id as string, from: Date.now() - 864e5, to: Date.now() + 864e5, most: 10 };
+  await labeller.call(labelEndpoints.collect, { body });
+  for (const table of ['transcript', 'call_record'])
+    await ask(ownerUrl, `delete from ${table} where tenant_id = 1 and call_id = $1`, [gone]);
+
+  const page = await openPage(product, labels, '/taskInspection/workBench?of=labels');
+  await page.locator('tbody').getByRole('button', { name: t.isGone, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t.goneText).waitFor();
+  expect(await dialog.getByRole('link').count()).toBe(0);
+  await picture(page, 'label-gone');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t.leaveOut }).click();
+  // The next sentence comes at once.
+  await dialog.getByText('Put me on your list.').waitFor();
+  expect(await ask(ownerUrl, 'select state, intention from qc_label where call_id = $1', [gone])).toEqual([
+    { state: 'dropped', intention: null },
+  ]);
+  await page.getByRole('cell', { name: t.leftOut }).waitFor();
 });
