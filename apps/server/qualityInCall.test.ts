@@ -222,6 +222,83 @@ test('a call that an agent takes over is from then on a call of the agent', asyn
   await end(callId);
 });
 
+test('a batch of calls that robots have alone leaves one out that an agent takes over', async () => {
+  const batchId = await only('Alone', { calls: { by: 'robots' } });
+  const [alone, early, late] = [await answered('Alone'), await answered('Alone'), await answered('Alone')];
+  for (const callId of [alone, early, late]) say(callId, 'robot', 'It costs 300 yuan.');
+  await look();
+  for (const callId of [alone, early, late])
+    expect(await record(batchId, callId)).toMatchObject({ going: true, state: 'open' });
+
+  await taken(early, agentId);
+  clock.now += 3_000;
+  await look();
+  expect(await record(batchId, early)).toMatchObject({ going: false, state: 'dropped' });
+  // It is over before anybody looked again.
+  await taken(late, agentId);
+  for (const callId of [alone, early, late]) await end(callId);
+  await look();
+  for (const callId of [early, late])
+    expect(await record(batchId, callId)).toMatchObject({ going: false, state: 'dropped', score: null });
+  expect(await record(batchId, alone)).toMatchObject({ state: 'done', agentId: null });
+});
+
+test('a batch of so many calls of each looks at no more of an agent or a robot', async () => {
+  const sampling = { by: 'perAgent' as const, count: 2, stratified: false, seed: 1 };
+  const batchId = await only('Two of each', { sampling });
+  const calls: string[] = [];
+  for (let nth = 0; nth < 7; nth += 1) calls.push(await answered('Two of each'));
+  const kept = async () => {
+    const rows = await ask(
+      ownerUrl,
+      `select call_id::text as id from qc_record where batch_id = $1 and state <> 'dropped' order by record_id`,
+      [batchId],
+    );
+    return rows.map(({ id }) => calls.indexOf(id as string));
+  };
+  for (const callId of calls.slice(0, 3)) await taken(callId, agentId);
+  for (const callId of calls) say(callId, 'agent', 'Good morning.');
+  await look();
+  expect(await kept()).toEqual([0, 1, 3, 4]);
+
+  // One of the robot's becomes one too many of the agent, and another comes in its place.
+  await taken(calls[3]!, agentId);
+  clock.now += 3_000;
+  for (const callId of calls) say(callId, 'agent', 'It costs 300 yuan.');
+  await look();
+  clock.now += 3_000;
+  for (const callId of calls) say(callId, 'agent', 'It is never cheaper.');
+  await look();
+  expect(await record(batchId, calls[3]!)).toMatchObject({ going: false, state: 'dropped' });
+  expect(await kept()).toEqual([0, 1, 4, 5]);
+
+  await taken(calls[5]!, agentId);
+  for (const callId of calls) await end(callId);
+  await look();
+  expect(await kept()).toEqual([0, 1, 4]);
+});
+
+test('a call that cannot be looked at keeps no other from being looked at, nor from being closed', async () => {
+  const batchId = await only('One is bad');
+  const [bad, early, good] = [await answered('One is bad'), await answered('One is bad'), await answered('One is bad')];
+  for (const callId of [bad, early, good]) say(callId, 'robot', 'Good morning.');
+  await look();
+  // Words that are none: in the last thing said, and in one before it.
+  for (const callId of [bad, early]) say(callId, 'robot', null as unknown as string);
+  say(early, 'robot', 'Hello.');
+  say(good, 'robot', 'It costs 300 yuan.');
+  await look();
+  expect((await record(batchId, good))!.machine.map(({ itemId }) => itemId)).toEqual([price]);
+
+  for (const callId of [bad, early, good]) await end(callId);
+  await look();
+  expect(await record(batchId, good)).toMatchObject({ going: false, state: 'done', score: 40 });
+  for (const callId of [bad, early]) expect(await record(batchId, callId)).toMatchObject({ going: true });
+  await ask(ownerUrl, 'delete from transcript where call_id = any($1)', [[bad, early]]);
+  await look();
+  for (const callId of [bad, early]) expect(await record(batchId, callId)).toMatchObject({ going: false });
+});
+
 test('a call that an agent took just before its end is told to the agent', async () => {
   const batchId = await only('Late');
   const callId = await answered('Late');

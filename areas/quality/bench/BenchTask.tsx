@@ -1,11 +1,11 @@
 import { App, Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { loadAhead } from '#areas/outbound/door.tsx';
 import { openItems, type Comments, type Verdict, type Verdicts } from '#core/quality/sheet.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
-import { send } from '#kit/console/client.ts';
+import { send, type SendOptions } from '#kit/console/client.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { duration } from '#kit/console/show/duration.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
@@ -25,6 +25,8 @@ const clock = (time: number) => duration(time, (hours, minutes) => `${hours}:${S
 
 const giveUpOf = { after: taskEndpoints.giveUp, during: duringTaskEndpoints.giveUp };
 
+const keyOf = (taskId: string) => [taskEndpoints.read.path, { params: { taskId } }];
+
 interface BenchTaskProps {
   of: OnBench;
   /** The address of another task, or of the list. */
@@ -39,6 +41,8 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
   const t = useText(benchTexts);
   const act = useAct();
   const go = useNavigate();
+  /** Where one comes back because what was handed in was refused: the call that is next still. */
+  const { next: nextStill } = (useLocation().state ?? {}) as { next?: string };
   const { message } = App.useApp();
   const cache = useQueryClient();
   const [verdicts, setVerdicts] = useState<Verdicts>(kept.verdicts);
@@ -60,48 +64,72 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
   usePageTitle(title);
   const mayWrite = isMine && task.state === 'taken';
 
-  // What is filled in is kept, so that a closed window loses nothing.
-  const first = useRef(true);
+  // What is filled in is kept, so that a closed window loses nothing; whoever comes back to the call finds it as they left it.
+  const first = useRef(nextStill === undefined);
+  const filled = useRef({ verdicts, comments });
+  const unsaved = useRef<(how?: SendOptions) => void>(undefined);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return undefined;
     }
     if (!mayWrite) return undefined;
-    const timer = setTimeout(
-      () =>
-        void send(taskEndpoints.save, { params: { taskId: task.taskId }, body: { verdicts, comments } }).catch(
-          () => {},
-        ),
-      600,
-    );
+    filled.current = { verdicts, comments };
+    unsaved.current = (how) => {
+      unsaved.current = undefined;
+      const sent = { params: { taskId: task.taskId }, body: { verdicts, comments } };
+      void send(taskEndpoints.save, sent, how).catch(() => {});
+    };
+    const timer = setTimeout(() => unsaved.current?.(), 600);
     return () => clearTimeout(timer);
   }, [verdicts, comments, task.taskId, mayWrite]);
-
-  // The next one of the same batch is taken and loaded while this one is looked at; whoever leaves gives it back.
   const isLeaving = useRef(true);
+  useEffect(
+    () => () => {
+      // An answer that is still on its way knows less.
+      void cache.cancelQueries({ queryKey: keyOf(task.taskId) }, { revert: false });
+      cache.setQueryData<OnBench>(keyOf(task.taskId), (known) => known && { ...known, ...filled.current });
+      if (isLeaving.current) unsaved.current?.();
+    },
+    [cache, task.taskId],
+  );
+
+  // The next one of the same batch is taken and loaded while this one is looked at; whoever leaves, or closes the window, gives it back.
   useEffect(() => {
     if (!mayWrite) return undefined;
     isLeaving.current = true;
     let ahead: string | null = null;
     let over = false;
-    const giveBack = (taskId: string) => void send(giveUpOf[mode], { body: { taskIds: [taskId] } }).catch(() => {});
-    void send(taskEndpoints.take, {
-      body: { batchId: task.batchId, connected: task.connected, during: mode === 'during' },
-    })
+    const giveBack = (taskId: string, how?: SendOptions) =>
+      void send(giveUpOf[mode], { body: { taskIds: [taskId] } }, how).catch(() => {});
+    const onHide = () => {
+      unsaved.current?.({ keepalive: true });
+      if (ahead !== null) giveBack(ahead, { keepalive: true });
+      ahead = null;
+      setNext(null);
+    };
+    addEventListener('pagehide', onHide);
+    const known = nextStill === undefined ? undefined : cache.getQueryData<OnBench>(keyOf(nextStill));
+    const taken = known
+      ? Promise.resolve(known)
+      : send(taskEndpoints.take, {
+          body: { batchId: task.batchId, connected: task.connected, during: mode === 'during' },
+        });
+    void taken
       .then((found) => {
         if (over) return giveBack(found.task.taskId);
         ahead = found.task.taskId;
-        cache.setQueryData([taskEndpoints.read.path, { params: { taskId: ahead } }], found);
+        cache.setQueryData(keyOf(ahead), found);
         void loadAhead(found.record.callId, cache);
         setNext(found);
       })
       .catch(() => {});
     return () => {
       over = true;
+      removeEventListener('pagehide', onHide);
       if (ahead !== null && isLeaving.current) giveBack(ahead);
     };
-  }, [task.taskId, task.batchId, task.connected, mode, mayWrite, cache]);
+  }, [task.taskId, task.batchId, task.connected, mode, mayWrite, nextStill, cache]);
 
   function setVerdict(itemId: string, verdict: Verdict) {
     if (!mayWrite) return;
@@ -153,11 +181,10 @@ export function BenchTask({ of, toTask, isMine }: BenchTaskProps) {
 
   /** The next call is there already, and nobody waits for an answer. Where it is refused one comes back to what was filled in. */
   async function handIn(body: SentTo<typeof taskEndpoints.submit>['body'], nextId: string) {
-    const queryKey = [taskEndpoints.read.path, { params: { taskId: task.taskId } }];
-    cache.setQueryData(queryKey, { ...of, verdicts, comments });
     void go(toTask(nextId), { replace: true });
-    if (await act(taskEndpoints.submit, { body }, { say: null })) await cache.invalidateQueries({ queryKey });
-    else void go(toTask(task.taskId), { replace: true });
+    if (await act(taskEndpoints.submit, { body }, { say: null }))
+      await cache.invalidateQueries({ queryKey: [taskEndpoints.read.path] });
+    else void go(toTask(task.taskId), { replace: true, state: { next: nextId } });
   }
 
   useSheetKeys({

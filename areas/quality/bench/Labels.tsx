@@ -45,14 +45,19 @@ export function Labels({ kinds }: { kinds: ReactNode }) {
       { replace: true },
     );
   const waiting = list.rows.filter((row) => row.state === 'waiting' && row.text !== null);
-  const nameOf = (row: Label) => row.text ?? '–';
+  const nameOf = (row: Label) => row.text ?? t('isGone');
   const columns: Column<Label>[] = [
     {
       key: 'text',
       title: t('sentence'),
       always: true,
       render: (_, row) => (
-        <button type="button" className="cw-name cw-cut cw-opens" title={nameOf(row)} onClick={() => show(row.labelId)}>
+        <button
+          type="button"
+          className={row.text === null ? 'cw-cut cw-opens cw-text3' : 'cw-name cw-cut cw-opens'}
+          title={nameOf(row)}
+          onClick={() => show(row.labelId)}
+        >
           {nameOf(row)}
         </button>
       ),
@@ -62,8 +67,12 @@ export function Labels({ kinds }: { kinds: ReactNode }) {
     textColumn({
       key: 'intention',
       title: t('means'),
-      of: ({ intention, reason, state: now }) =>
-        now === 'dropped' ? (reason ?? t('unclear')) : intention === '' ? t('none') : intention,
+      of: ({ intention, reason, text, state: now }) =>
+        now === 'dropped'
+          ? (reason ?? t(text === null ? 'leftOut' : 'unclear'))
+          : intention === ''
+            ? t('none')
+            : intention,
     }),
     textColumn({ key: 'robot', title: t('robot'), of: ({ robotName }) => robotName }),
     personColumn({ key: 'person', title: t('person'), of: ({ personName }) => personName }),
@@ -154,44 +163,53 @@ function LabelDialog({ of, onDone, onClose }: { of: Label; onDone(): Promise<voi
   const intentions = data?.list ?? [];
   const fitting = intentions.filter((name) => name.toLowerCase().includes(said.trim().toLowerCase()));
   const isOpen = of.state !== 'submitted';
-  const isThere = of.text !== null;
+  const meaning = of.intention || t('none');
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const answer = (intention: string | null) =>
     act(labelEndpoints.answer, { body: { labelId: of.labelId, intention } }, {
       say: intention ? t('labelled') : undefined,
       then: onDone,
     } as never);
+  if (of.text === null)
+    return (
+      <AppModal title={t('isGone')} onCancel={onClose} footer={null} width={560}>
+        <p className="label-part">{t('goneText')}</p>
+        {of.state === 'waiting' ? (
+          <Button onClick={() => void answer(null)}>{t('leaveOut')}</Button>
+        ) : (
+          <p className="cw-text2">{of.state === 'dropped' ? t('leftOut') : meaning}</p>
+        )}
+      </AppModal>
+    );
   return (
-    <AppModal title={t('labelTitle')} onCancel={onClose} footer={null} width={560}>
+    <AppModal title={t(isOpen ? 'labelTitle' : 'means')} onCancel={onClose} footer={null} width={560}>
       <div ref={box}>
         {of.asked && <p className="cw-text3">{of.asked}</p>}
-        <blockquote className="label-said">{of.text ?? '–'}</blockquote>
-        <p>
-          <Link to={`/outbounds/call/${of.callId}?at=${Math.round(of.at)}`}>
+        <blockquote className="label-said">{of.text}</blockquote>
+        <p className="label-part">
+          <Link className="label-call" to={`/outbounds/call/${of.callId}?at=${Math.round(of.at)}`}>
             <PhoneOutgoing size={13} /> {t('listen')}
           </Link>
         </p>
         {isOpen ? (
           <>
-            {isThere && (
-              <AutoComplete
-                style={{ width: '100%' }}
-                value={said}
-                options={fitting.map((value) => ({ value }))}
-                onChange={say}
-                onSelect={(name: string) => void answer(name)}
-                defaultActiveFirstOption
-              >
-                <Input aria-label={t('intention')} placeholder={t('labelKeys')} />
-              </AutoComplete>
-            )}
-            <p style={{ display: 'flex', gap: 8, marginTop: 12 }}>
-              {isThere && <Button onClick={() => void answer('')}>{t('none')}</Button>}
+            <AutoComplete
+              style={{ width: '100%' }}
+              value={said}
+              options={fitting.map((value) => ({ value }))}
+              onChange={say}
+              onSelect={(name: string) => void answer(name)}
+              defaultActiveFirstOption
+            >
+              <Input aria-label={t('intention')} placeholder={t('labelKeys')} />
+            </AutoComplete>
+            <p className="label-answers">
+              <Button onClick={() => void answer('')}>{t('none')}</Button>
               <Button onClick={() => void answer(null)}>{t('unclear')}</Button>
             </p>
           </>
         ) : (
-          <p>{of.intention || t('none')}</p>
+          <p>{meaning}</p>
         )}
       </div>
     </AppModal>
@@ -262,7 +280,7 @@ function CollectDialog({ robots, robotId, onDone, onClose }: CollectProps) {
 }
 
 const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (
-  <p style={{ display: 'grid', gap: 4 }}>
+  <p className="label-field">
     <span>{text}</span>
     {children}
   </p>

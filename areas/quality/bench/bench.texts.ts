@@ -73,6 +73,13 @@ export const benchTexts = texts({
   none: { en: 'None of the intentions', zh: '不属于任何意图' },
   unclear: { en: 'Cannot be said', zh: '无法判断' },
   labelled: { en: 'Labelled; the draft of the robot learns from it', zh: '已标注，机器人草稿将学习该语句' },
+  isGone: { en: 'The call was deleted', zh: '通话已删除' },
+  goneText: {
+    en: 'What the customer said was deleted with the call; the robot learns nothing from it.',
+    zh: '客户说的话已随通话删除，机器人无法再学习该语句。',
+  },
+  leaveOut: { en: 'Leave it out', zh: '不再标注' },
+  leftOut: { en: 'Left out', zh: '未标注' },
   labelTitle: { en: 'What does this mean?', zh: '这句话是什么意思？' },
   labelKeys: {
     en: 'Type to find an intention, Enter takes it and goes on',

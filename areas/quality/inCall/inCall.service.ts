@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { notify } from '#areas/system/door.ts';
 import { judge, type Judged } from '#core/quality/judge.ts';
 import { watcher } from '#core/quality/meanwhile.ts';
+import type { Means } from '#core/quality/mark.ts';
 import { isDrawn } from '#core/quality/sampling.ts';
 import { scoreOf, type Sheet } from '#core/quality/sheet.ts';
 import type { Talk } from '#core/quality/talk.ts';
@@ -17,7 +18,7 @@ import { talks } from '../machine/talks.store.ts';
 import { finishRecord } from '../record/record.service.ts';
 import { records } from '../record/record.store.ts';
 import { tell } from '../webhook/tell.service.ts';
-import { inCall, type CallFacts, type Watching } from './inCall.store.ts';
+import { inCall, type CallFacts, type Ended, type Watching } from './inCall.store.ts';
 
 /** A call of this node; `answeredAt` is null while it rings. */
 interface CallNow {
@@ -56,6 +57,11 @@ interface Watched {
   kept: Map<string, string>;
 }
 
+interface Changed {
+  call: CallNow;
+  seen: Watched;
+}
+
 /** Milliseconds for which it is not asked again which batches look at calls, and who has a call. */
 const knownFor = 2_000;
 /** More calls are closed at the next look. */
@@ -90,22 +96,30 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     return batches;
   }
 
+  /** What goes wrong with one call keeps no other from being looked at. */
+  async function apart(tenant: string, call: string, work: () => unknown) {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ tenant, call, error: shown(error) }, 'a call could not be inspected while it goes on');
+    }
+  }
+
   /** Calls in which something was said since, or in which time alone may break a rule. Calls that are over are forgotten. */
-  function changedCalls(tenant: string): { call: CallNow; seen: Watched }[] {
+  async function changedCalls(tenant: string): Promise<Changed[]> {
     const before = watched.get(tenant);
     const going = [...underWay(tenant)].map((call) => ({ call, seen: before?.get(call.callId) ?? unseen() }));
     watched.set(tenant, new Map(going.map(({ call, seen }) => [call.callId, seen])));
-    return going.filter(({ call, seen }) => {
-      if (call.answeredAt === null || call.turns.length === 0) return false;
-      const [turns, signs] = [call.turns.length, call.turns.at(-1)!.text.length];
-      if (seen.turns === turns && seen.signs === signs && now() - seen.at < 1_000) return false;
-      Object.assign(seen, { turns, signs, at: now() });
-      return true;
-    });
+    const changed: Changed[] = [];
+    for (const one of going)
+      await apart(tenant, one.call.callId, () => {
+        if (hasChanged(one, now())) changed.push(one);
+      });
+    return changed;
   }
 
   /** Who has a call changes while it goes on. */
-  async function askFacts(tenant: string, calls: readonly { call: CallNow; seen: Watched }[]) {
+  async function askFacts(tenant: string, calls: readonly Changed[]) {
     const dated = new Map(
       calls.filter(({ seen }) => now() >= seen.factsUntil).map(({ call, seen }) => [call.callId, seen]),
     );
@@ -118,35 +132,49 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     const batches = await batchesOf(tenant);
     if (batches.length === 0) watched.delete(tenant);
     else {
-      const changed = changedCalls(tenant);
+      const changed = await changedCalls(tenant);
       await askFacts(tenant, changed);
       const calls = changed.map(({ call }) => call);
       const rules = batches.flatMap(({ sheet }) => sheet.items.flatMap(({ rule }) => rule ?? []));
-      const means = calls.length > 0 ? await meansFor({ inTenant: inHere, encoder }, tenant, rules, calls) : {};
-      for (const { call, seen } of changed) {
-        const { facts, kept } = seen;
-        if (!facts) continue;
-        const talk = talkNow(call, facts, now());
-        for (const batch of batches) {
-          if (!isWanted(batch, facts)) continue;
-          const machine = batch.watch(talk, means).map((one) => ({ ...one, verdict: 'fail' as const }));
-          const found = JSON.stringify([
-            facts.agentId,
-            machine.map(({ itemId, hits }) => [itemId, hits.map(({ marks }) => marks)]),
-          ]);
-          if (kept.get(batch.batchId) === found) continue;
-          await keep(tenant, batch, facts, machine);
-          kept.set(batch.batchId, found);
-        }
-      }
+      const meansOf = (some: CallNow[]) => meansFor({ inTenant: inHere, encoder }, tenant, rules, some);
+      const means = calls.length > 0 ? await meansOf(calls).catch(() => null) : {};
+      for (const one of changed)
+        await apart(tenant, one.call.callId, async () =>
+          lookAt(tenant, one, batches, means ?? (await meansOf([one.call]))),
+        );
     }
     await close(tenant);
+  }
+
+  async function lookAt(tenant: string, { call, seen }: Changed, batches: Known['batches'], means: Means) {
+    const { facts, kept } = seen;
+    if (!facts) return;
+    const talk = talkNow(call, facts, now());
+    for (const batch of batches) {
+      if (!isWanted(batch, facts)) {
+        // An agent took over what a robot was to have alone.
+        if (kept.delete(batch.batchId) && isOther(batch.calls, facts))
+          await inHere(tenant, async (db) => {
+            await inCall.leave(db, batch.batchId, call.callId);
+            db.afterCommit(() => live.tellWatchers(tenant, 'quality.batch', everyBatch, {}));
+          });
+        continue;
+      }
+      const machine = batch.watch(talk, means).map((one) => ({ ...one, verdict: 'fail' as const }));
+      const found = JSON.stringify([
+        facts.agentId,
+        machine.map(({ itemId, hits }) => [itemId, hits.map(({ marks }) => marks)]),
+      ]);
+      if (kept.get(batch.batchId) === found) continue;
+      await keep(tenant, batch, facts, machine);
+      kept.set(batch.batchId, found);
+    }
   }
 
   /** Keeps what is broken so far, and tells of what was not broken before. */
   async function keep(tenant: string, batch: Watching & { sheet: Sheet }, about: CallFacts, machine: Judged[]) {
     await inHere(tenant, async (db) => {
-      const kept = await inCall.keep(db, batch.batchId, about, machine);
+      const kept = await inCall.keep(db, batch, about, machine);
       if (!kept) return;
       const { recordId, before } = kept;
       const broken = machine.filter(({ itemId }) => !before.includes(itemId));
@@ -168,39 +196,48 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     });
   }
 
-  /** What was watched and is over is looked at as a whole, and waits for people or is done. */
+  /** What was watched and is over is looked at as a whole, and waits for people or is done. Each call is stored apart from the others. */
   async function close(tenant: string) {
-    await inHere(tenant, async (db) => {
-      const ended = await inCall.ended(db, mostClosed);
-      if (ended.length === 0) return;
-      const stored = new Map(
-        (
-          await talks.of(
-            db,
-            ended.map(({ callId }) => callId),
-          )
-        ).map((talk) => [talk.callId, talk]),
-      );
-      for (const { recordId, callId } of ended) {
-        const record = await records.read(db, recordId);
-        const { reviewers } = await records.batchOf(db, record.batchId);
-        const talk = stored.get(callId);
-        const rules = record.sheet.items.flatMap(({ rule }) => rule ?? []);
-        const machine =
-          talk && talk.turns.length > 0
-            ? judge(record.sheet.items)(talk, await meansFor({ inTenant: inHere, encoder }, tenant, rules, [talk]))
-            : (record.machine ?? []);
-        const verdicts = verdictsOf(machine);
-        await inCall.close(db, recordId, {
-          ...{ machine, reviewers, talkTime: talk?.length ?? 0 },
-          score: machine.length > 0 ? scoreOf(record.sheet, verdicts).score : null,
+    let [last, closed] = ['0', 0];
+    for (let tried = 0; tried < mostClosed; tried += 1) {
+      const before = last;
+      try {
+        const isClosed = await inHere(tenant, async (db) => {
+          const one = await inCall.ended(db, last);
+          if (one) last = one.recordId;
+          if (one) await closeOne(db, tenant, one);
+          return one !== undefined;
         });
-        // Of a call whose words were lost nobody can say that it was good.
-        if (reviewers === 0 && machine.length === 0) await storedBatches.dropSilent(db, [recordId]);
-        else if (reviewers === 0) await finishRecord(db, live, record, { verdicts, comments: {} });
+        if (!isClosed) break;
+        closed += 1;
+      } catch (error) {
+        if (last === before) throw error;
+        log.warn({ tenant, inspection: last, error: shown(error) }, 'a call that is over could not be inspected');
       }
-      db.afterCommit(() => live.tellWatchers(tenant, 'quality.batch', everyBatch, {}));
+    }
+    if (closed > 0) live.tellWatchers(tenant, 'quality.batch', everyBatch, {});
+  }
+
+  async function closeOne(db: TenantDb, tenant: string, one: Ended) {
+    const { recordId, batchId, callId, reviewers, sampling } = one;
+    const isTooMany =
+      one.isTakenOver && sampling.by === 'perAgent' && (await inCall.isEnough(db, one, sampling.count ?? 1));
+    if (isTooMany || isOther(one.calls, one)) return void (await inCall.leave(db, batchId, callId));
+    const record = await records.read(db, recordId);
+    const [talk] = await talks.of(db, [callId]);
+    const rules = record.sheet.items.flatMap(({ rule }) => rule ?? []);
+    const machine =
+      talk && talk.turns.length > 0
+        ? judge(record.sheet.items)(talk, await meansFor({ inTenant: inHere, encoder }, tenant, rules, [talk]))
+        : (record.machine ?? []);
+    const verdicts = verdictsOf(machine);
+    await inCall.close(db, recordId, {
+      ...{ machine, reviewers, talkTime: talk?.length ?? 0 },
+      score: machine.length > 0 ? scoreOf(record.sheet, verdicts).score : null,
     });
+    // Of a call whose words were lost nobody can say that it was good.
+    if (reviewers === 0 && machine.length === 0) await storedBatches.dropSilent(db, [recordId]);
+    else if (reviewers === 0) await finishRecord(db, live, record, { verdicts, comments: {} });
   }
 
   async function beat() {
@@ -219,6 +256,14 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
 
 const unseen = (): Watched => ({ turns: 0, signs: 0, at: 0, facts: null, factsUntil: 0, kept: new Map() });
 
+function hasChanged({ call: { answeredAt, turns }, seen }: Changed, now: number): boolean {
+  const last = turns.at(-1);
+  if (answeredAt === null || !last) return false;
+  if (seen.turns === turns.length && seen.signs === last.text.length && now - seen.at < 1_000) return false;
+  Object.assign(seen, { turns: turns.length, signs: last.text.length, at: now });
+  return true;
+}
+
 function talkNow(
   { answeredAt, speed, turns }: CallNow,
   { campaignId, queueId, direction, holds }: CallFacts,
@@ -231,6 +276,10 @@ function talkNow(
     holds: holds.map(({ from, to }) => ({ from: since(from), to: since(to ?? now) })),
   };
 }
+
+/** Whether a call is no longer what a batch of robots' calls looks at. */
+const isOther = ({ by }: Watching['calls'], { agentId }: Pick<CallFacts, 'agentId'>) =>
+  by === 'robots' && agentId !== null;
 
 function isWanted({ batchId, calls, sampling }: Watching, call: CallFacts): boolean {
   const among = (ids: string[] | undefined, one: string | null) => !ids?.length || (one !== null && ids.includes(one));

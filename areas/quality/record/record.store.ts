@@ -229,14 +229,6 @@ export const records = {
       [db.tenant, batchId],
     ),
 
-  async batchOf(db: TenantDb, batchId: string): Promise<{ reviewers: number }> {
-    const [found] = await db.rows<{ reviewers: number }>(
-      'select reviewers from qc_batch where tenant_id = $1 and batch_id = $2',
-      [db.tenant, batchId],
-    );
-    return found!;
-  },
-
   /** Whoever made the batch. */
   async toldOfAppeal(db: TenantDb, batchId: string): Promise<string[]> {
     const found = await db.rows<{ personId: string }>(

@@ -25,7 +25,7 @@ export function CallPlayer({ callId, turns, length, marks, begin, chosen, onChoo
   if (turns.length === 0) return null;
   return (
     <RecordingPlayer {...{ callId, turns, chosen, onChoose, begin, ahead }} live={false} marks={momentsOf(marks)}>
-      <SpeakingTimeline {...{ turns, length, chosen, onChoose }} />
+      <SpeakingTimeline {...{ turns, chosen, onChoose }} length={Math.max(length, ...turns.map(({ to }) => to))} />
     </RecordingPlayer>
   );
 }
@@ -37,11 +37,12 @@ export function CallTurns({ turns, marks, agentName, chosen, onChoose }: CallVie
       <header className="view-head">
         <h2>{t('transcript')}</h2>
         <span className="cw-space" />
-        {(['good', 'breach', 'differ'] as const).map((tone) => (
-          <span key={tone} className={`view-legend ${tone}`}>
-            {t(tone)}
-          </span>
-        ))}
+        {marks.length > 0 &&
+          (['good', 'breach', 'differ'] as const).map((tone) => (
+            <span key={tone} className={`view-legend ${tone}`}>
+              {t(tone)}
+            </span>
+          ))}
       </header>
       <div className="view-scroll">
         {turns.length === 0 ? (
