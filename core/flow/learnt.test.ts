@@ -126,8 +126,7 @@ test('what is not for the robot is not understood', () => {
 
 test('how sure it must be is a setting of the robot, and stands in the middle unless it is set', () => {
   const sureness = (text: string) => classify(model, { text }).sureness;
-  const [near, far] = [sureness('has the bus left yet'), sureness('where is my dog')];
-  expect(near).toBeGreaterThan(far);
+  const [near, far] = [sureness('has my driver left yet'), sureness('where is my dog')];
   const positions = [0, (near + far) / 2, 2].map((limit) => ({ limit, own: 0, strange: 0 }));
   const strict = { ...model, refusal: { positions, own: 12, strange: 12 } };
   const understood = (text: string, commonConfigs?: { strictness: number }) =>
@@ -138,13 +137,13 @@ test('how sure it must be is a setting of the robot, and stands in the middle un
       { model: strict },
     ).intentions.length > 0;
 
-  expect([0, 0.5, 1].map((strictness) => understood('has the bus left yet', { strictness }))).toEqual([
+  expect([0, 0.5, 1].map((strictness) => understood('has my driver left yet', { strictness }))).toEqual([
     true,
     true,
     false,
   ]);
   expect([0, 0.5, 1].map((strictness) => understood('where is my dog', { strictness }))).toEqual([true, false, false]);
-  expect([understood('has the bus left yet'), understood('where is my dog')]).toEqual([true, false]);
+  expect([understood('has my driver left yet'), understood('where is my dog')]).toEqual([true, false]);
 });
 
 test('a number, an address or a name is an answer, and means no intention by what it sounds like', () => {

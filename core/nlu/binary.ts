@@ -1,5 +1,5 @@
 import type { Grains } from './grains.ts';
-import type { Model } from './model.ts';
+import type { Judged, Model } from './model.ts';
 import type { Refusal } from './refusal.ts';
 import { withColumns } from './vocabulary.ts';
 
@@ -18,6 +18,7 @@ interface Head {
   wordsCut: boolean;
   steepness: number;
   refusal: Refusal;
+  alone: Judged | null;
   texts: string[];
 }
 
@@ -32,6 +33,7 @@ export function exportModel(model: Model): Uint8Array {
     wordsCut: model.wordsCut,
     steepness: model.steepness,
     refusal: model.refusal,
+    alone: model.alone && { steepness: model.alone.steepness, refusal: model.alone.refusal },
     texts: model.texts,
     exemplars: exemplars && { from: exemplars.from, width: exemplars.vectors.width },
     machine: machine && { width: machine.vector.width },
@@ -52,6 +54,8 @@ export function exportModel(model: Model): Uint8Array {
     add(machine.vector);
     sections.push(machine.constants);
   }
+  if (model.alone)
+    sections.push(...[model.alone.machine.features, model.alone.machine.sizes, model.alone.machine.constants]);
   if (exemplars) add(exemplars.vectors);
   if (kernel) {
     add(kernel.vectors);
@@ -144,6 +148,16 @@ function read(bytes: Uint8Array, view: DataView): Model {
     constants: floats(classes),
     classes,
   };
+  const alone = head.alone && {
+    ...head.alone,
+    machine: {
+      features: new Int8Array(...next(head.columns * classes)),
+      sizes: floats(classes),
+      vector: { width: 0, values: new Int8Array(0), sizes: new Float32Array(classes) },
+      constants: floats(classes),
+      classes,
+    },
+  };
   const exemplars = head.exemplars && { from: head.exemplars.from, vectors: grains(count, head.exemplars.width) };
   const kernel = head.kernel && {
     softness: head.kernel.softness,
@@ -161,7 +175,21 @@ function read(bytes: Uint8Array, view: DataView): Model {
   if (!machine && !kernel) throw new RangeError('nothing was learnt');
   const { labels, encoder, wordsCut, steepness, refusal, texts } = head;
   return {
-    ...{ labels, vocabulary, machine, kernel, exemplars, scale, encoder, wordsCut, steepness, refusal, texts, owners },
+    ...{
+      labels,
+      vocabulary,
+      machine,
+      kernel,
+      exemplars,
+      scale,
+      encoder,
+      wordsCut,
+      steepness,
+      refusal,
+      alone,
+      texts,
+      owners,
+    },
     index,
   };
 }

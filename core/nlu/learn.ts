@@ -80,9 +80,10 @@ function withFeatures(model: Model, counts: Counts): Model {
   );
   const index = withColumnsOf(model.index, wider.hashes.length);
   if (!model.machine) return { ...model, vocabulary: wider, index };
+  // What answers without vectors is left out: one sentence more is learnt with its own.
   const features = new Int8Array(wider.hashes.length * model.machine.classes);
   features.set(model.machine.features);
-  return { ...model, vocabulary: wider, index, machine: { ...model.machine, features } };
+  return { ...model, vocabulary: wider, index, machine: { ...model.machine, features }, alone: null };
 }
 
 /** Room for an intention that was not there; what is not for this robot stays last. */

@@ -58,6 +58,9 @@ export interface Fit {
   start?: Fitted;
 }
 
+/** How many times as much a mistake costs at most in a small class. */
+const mostWeight = 4;
+
 /**
  * One against all others for each class: L2-regularised squared hinge by dual coordinate descent with shrinking
  * (Hsieh et al., “A dual coordinate descent method for large-scale linear SVM”, ICML 2008; LIBLINEAR's solver 1). The classes do not touch one another, so all of
@@ -80,6 +83,7 @@ export function fitMachine(
   const order = only ? only.slice() : Int32Array.from({ length: count }, (_, at) => at);
   const softness = 0.5 / cost;
   const squares = squaresOf(rows, softness);
+  const soft = softnessOf(labels, classes, order, softness);
   const random = randomFrom(seed);
   const watched = everyClass(count, classes);
   const scores = new Float64Array(classes);
@@ -120,7 +124,8 @@ export function fitMachine(
         if (width > 0) score += vectors.score(label);
         const sign = labels[row] === label ? 1 : -1;
         const before = pulls[base + label]!;
-        const gradient = sign * score - 1 + before * softness;
+        const give = sign > 0 ? soft[label]! : softness;
+        const gradient = sign * score - 1 + before * give;
         let projected = gradient;
         if (before === 0) {
           if (gradient > limits[label]!) {
@@ -135,7 +140,7 @@ export function fitMachine(
         if (projected > highest[label]!) highest[label] = projected;
         if (projected < lowest[label]!) lowest[label] = projected;
         if (Math.abs(projected) < 1e-9) continue;
-        const after = Math.max(before - gradient / squares[row]!, 0);
+        const after = Math.max(before - gradient / (squares[row]! - softness + give), 0);
         pulls[base + label] = after;
         const step = (after - before) * sign;
         for (let at = first; at < last; at += 1) features[flat[at]! * classes + label]! += step * values[at]!;
@@ -163,6 +168,17 @@ export function fitMachine(
   const vector = new Float32Array(width * classes);
   for (let label = 0; label < classes; label += 1) vector.set(vectors.of(label), label * width);
   return { weights: { features, vector, constants, classes }, pulls };
+}
+
+/**
+ * How much a class's own sentences give way: the less, the fewer they are beside the median of the classes. A handful of a designer's sentences would
+ * otherwise have no say beside the hundreds of a preset.
+ */
+function softnessOf(labels: Int32Array, classes: number, rows: Int32Array, softness: number): Float64Array {
+  const sizes = new Float64Array(classes);
+  for (const row of rows) sizes[labels[row]!]! += 1;
+  const median = sizes.toSorted()[classes >> 1]!;
+  return sizes.map((size) => softness / Math.min(Math.max(Math.sqrt(median / Math.max(size, 1)), 1), mostWeight));
 }
 
 /** For each row the classes that still look at it, first in its part of the list. */

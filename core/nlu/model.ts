@@ -41,6 +41,8 @@ export interface Model {
   steepness: number;
   /** How sure an answer must be along the operator's slider, and what that costs and gains. */
   refusal: Refusal;
+  /** What answers while there is no vector, beside a machine taught with vectors: its own words say little alone. */
+  alone: (Judged & { machine: Machine }) | null;
   texts: string[];
   owners: Int32Array;
   /** The texts by their features. */
@@ -55,6 +57,13 @@ export interface Said {
 
 export interface Tools {
   cutWords?: CutWords | undefined;
+}
+
+/** What scores of a model are worth. */
+export interface Judged {
+  /** Of the softmax over them. */
+  steepness: number;
+  refusal: Refusal;
 }
 
 export interface Guess {
@@ -91,16 +100,18 @@ export function classify(
   const scores = scoresFor(model, sparse, said.vector);
   const outside = model.labels.indexOf(null);
   const sureness = surenessOf(scores, outside);
-  const probabilities = probabilitiesOf(scores, model.steepness);
+  const { steepness, refusal } = (said.vector ? null : model.alone) ?? model;
+  const probabilities = probabilitiesOf(scores, steepness);
   const guesses = largest(probabilities, most + 1)
     .filter((label) => label !== outside)
     .slice(0, most)
     .map((label) => ({ id: model.labels[label]!, score: probabilities[label]! }));
-  return { guesses, sureness, accepted: sparse.columns.length > 0 && sureness >= limitAt(model.refusal, strictness) };
+  return { guesses, sureness, accepted: sparse.columns.length > 0 && sureness >= limitAt(refusal, strictness) };
 }
 
 export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): Float64Array {
-  const { machine, kernel, scale, exemplars } = model;
+  const { kernel, scale, exemplars } = model;
+  const machine = (vector ? null : model.alone?.machine) ?? model.machine;
   if (machine) {
     const scores = scoresOf(
       machine,

@@ -50,7 +50,9 @@ test.each([3, 10, 31, 150])('of a robot of %i intentions the ends of the slider 
     strangers.filter((text) => !classify(model, { text }, {}, { strictness }).accepted).length;
   const { positions, own, strange } = model.refusal;
 
-  expect([own, strange]).toEqual(Array(2).fill(intentions * framesFor(intentions).length));
+  expect(strange).toBe(intentions * framesFor(intentions).length);
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThanOrEqual(strange);
   expect(positions.map(({ limit }) => limit)).toEqual(positions.map(({ limit }) => limit).toSorted((a, b) => a - b));
   expect(positions[10]!.limit).toBeGreaterThan(positions[0]!.limit);
   expect(positions[10]!.own - positions[0]!.own).toBeGreaterThan(own * 0.05);
@@ -77,6 +79,18 @@ test('between two places the limit is between theirs, beyond the ends it is that
   expect(limitAt(refusal, 0.5)).toBe(before);
   expect(limitAt(refusal, 0.55)).toBeCloseTo((before + after) / 2, 9);
   expect([limitAt(refusal, -1), limitAt(refusal, 2)]).toEqual([limitAt(refusal, 0), limitAt(refusal, 1)]);
+});
+
+test('limits lie on what is answered rightly, however much is answered wrongly', () => {
+  const right = Array.from({ length: 100 }, (_, at) => ({ label: 0, scores: [at / 100, -1] }));
+  const wrong = Array.from({ length: 300 }, () => ({ label: 0, scores: [-1, -0.9] }));
+
+  const alone = refusalOf(right, 2, -1);
+  const amongWrong = refusalOf([...right, ...wrong], 2, -1);
+
+  expect(amongWrong.positions.map(({ limit }) => limit)).toEqual(alone.positions.map(({ limit }) => limit));
+  expect([alone.own, alone.strange, amongWrong.own, amongWrong.strange]).toEqual([100, 100, 100, 400]);
+  expect(amongWrong.positions[10]!.own).toBe(13);
 });
 
 test('a robot of which nothing was held out answers everything', () => {

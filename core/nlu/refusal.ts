@@ -1,6 +1,6 @@
 import type { HeldOut } from './calibrate.ts';
 
-/** What one place of the slider does: how sure an answer must be there, and how many sentences that were held out while teaching it would have refused. */
+/** What one place of the slider does: how sure an answer must be there, and how many sentences that were held out while teaching it would have refused: of those answered rightly, and of all if nobody had taught what they mean. */
 export interface Position {
   limit: number;
   own: number;
@@ -11,14 +11,14 @@ export interface Position {
 export interface Refusal {
   /** In equal steps from answering nearly everything (0) to refusing what is doubtful (1). */
   positions: Position[];
-  /** How many sentences were counted: held-out ones of the robot's own, and the same as if nobody had taught what they mean. */
+  /** How many sentences were counted: held-out ones of the robot's own that are answered rightly, and all of them as if nobody had taught what they mean. */
   own: number;
   strange: number;
 }
 
 /** Ten steps are as fine as a slider is moved. */
 const steps = 10;
-/** Which share of its own held-out sentences a robot refuses at the ends of the slider. */
+/** Which share of the held-out sentences it answers rightly a robot refuses at the ends of the slider. */
 const lenientShare = 0.005;
 const strictShare = 0.125;
 /**
@@ -51,9 +51,11 @@ export function surenessOf(scores: ArrayLike<number>, outside: number): number {
  */
 export function refusalOf(heldOut: readonly HeldOut[], intentions: number, outside: number): Refusal {
   const mine = heldOut.filter(({ label }) => label !== outside);
-  const inside = mine.map(({ scores }) => surenessOf(scores, outside));
   // What would be answered wrongly is no loss: of a robot whose intentions are hard to tell apart it would hold the limit below every answer.
-  const right = mine.flatMap(({ scores, label }, at) => (isBest(scores, label) ? [inside[at]!] : [])).sort((a, b) => a - b);
+  const right = mine
+    .filter(({ scores, label }) => isBest(scores, label))
+    .map(({ scores }) => surenessOf(scores, outside))
+    .sort((a, b) => a - b);
   // A sentence whose own intention is taken away stands for one that no intention is meant for.
   const strange = mine.map(({ scores, label }) =>
     surenessOf(
@@ -70,9 +72,9 @@ export function refusalOf(heldOut: readonly HeldOut[], intentions: number, outsi
         : middle * (strictShare / middle) ** (place * 2 - 1);
     const limit = quantile(right, share);
     const below = (all: readonly number[]) => all.filter((sureness) => sureness < limit).length;
-    return { limit, own: below(inside), strange: below(strange) };
+    return { limit, own: below(right), strange: below(strange) };
   });
-  return { positions, own: inside.length, strange: strange.length };
+  return { positions, own: right.length, strange: strange.length };
 }
 
 const isBest = (scores: ArrayLike<number>, label: number) => {

@@ -5,7 +5,7 @@ import { addNearest, exemplarsOf } from './exemplars.ts';
 import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
 import { grainsOf, type Grains } from './grains.ts';
-import { fitMachine, machineOf, scoresOf, type Machine } from './linear.ts';
+import { fitMachine, machineOf, scoresOf, type Fitted, type Machine } from './linear.ts';
 import { learnMetric, looksAt, movedBy } from './metric.ts';
 import { alikeInAll, kernelScores, movedLengths, vectorWeight, type Model, type Sample } from './model.ts';
 import { alikeByText, indexOf, type Index } from './nearest.ts';
@@ -39,6 +39,8 @@ const softness = 0.05;
 const enoughForMetric = { all: 300, each: 5 };
 /** Share of the sentences a large model is calibrated on. */
 const heldOutShare = 0.15;
+/** Up to here a second machine of words alone is kept for while the encoder is away; the one beside vectors says little without them. */
+const mostAlone = 4_000;
 /** More held-out sentences make a threshold no better. */
 const mostHeldOut = 1_000;
 
@@ -80,7 +82,7 @@ export function train(
       seed,
     };
     const { kernel, heldOut } = moving ? learnMoving({ ...few, looks: looksAt(dense, seed) }) : learnKernel(few);
-    return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels) };
+    return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels), alone: null };
   }
   const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
   const rows = rowsOf(sparse, vocabulary.hashes.length, dense);
@@ -88,8 +90,18 @@ export function train(
   const nearest = (scores: Float64Array, row: number, only: Int32Array) => {
     if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale, only);
   };
-  const { machine, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed, nearest);
-  return { ...shared, machine, kernel: null, exemplars, ...judge(heldOut, labels) };
+  const fit = { sparse, owners, classes: labels.length, seed };
+  const { machine, heldOut } = learnMachine(rows, { ...fit, dense, nearest, parts: partsOf(rows.count) });
+  const alone =
+    scale && rows.count <= mostAlone
+      ? learnMachine(rowsOf(sparse, vocabulary.hashes.length), { ...fit, parts: { of: 4, looked: 1 } })
+      : null;
+  return {
+    ...shared,
+    ...{ machine, kernel: null, exemplars },
+    ...judge(heldOut, labels),
+    alone: alone && { machine: alone.machine, ...judge(alone.heldOut, labels) },
+  };
 }
 
 /** The intentions in order of their first sentence; what is not for this robot comes last. */
@@ -123,7 +135,7 @@ function enoughToMove(owners: Int32Array, classes: number, outside: number): boo
 function learnMoving(few: Few) {
   const { sparse, dense, owners, parts, classes, seed } = few;
   // A metric knows the sentences it was learnt from: what an answer is worth is told by others, kept from it.
-  const [out, ...rest] = runs(owners, 4);
+  const [out, ...rest] = folds(owners, seed, 4);
   const kept = rest.flat();
   const part = learnKernel({
     ...few,
@@ -178,36 +190,48 @@ function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, 
   };
 }
 
+interface Many {
+  sparse: readonly Sparse[];
+  dense?: readonly Float32Array[];
+  owners: Int32Array;
+  classes: number;
+  seed: number;
+  /** In how many parts the rows are dealt, and how many of these are looked at from outside. */
+  parts: { of: number; looked: number };
+  nearest?(scores: Float64Array, row: number, only: Int32Array): void;
+}
+
+/** Of many sentences one part tells enough. */
+const partsOf = (rows: number) =>
+  rows > manySentences
+    ? { of: 1 / heldOutShare, looked: 1 }
+    : rows > fewSentences
+      ? { of: 4, looked: 4 }
+      : { of: 8, looked: 8 };
+
 function learnMachine(
   rows: Rows,
-  sparse: readonly Sparse[],
-  dense: readonly Float32Array[],
-  owners: Int32Array,
-  classes: number,
-  seed: number,
-  nearest: (scores: Float64Array, row: number, only: Int32Array) => void,
+  { sparse, dense = [], owners, classes, seed, parts: { of, looked }, nearest }: Many,
 ): { machine: Machine; heldOut: HeldOut[] } {
   const fit = { cost: 1, rounds: 10, tolerance: 0.3, seed };
-  const scoresAt = (row: number, machine: Machine, only: Int32Array): HeldOut => {
-    const scores = scoresOf(machine, sparse[row]!, dense[row]);
-    nearest(scores, row, only);
-    return { label: owners[row]!, scores };
-  };
-  const parts = runs(owners, rows.count > manySentences ? Math.round(1 / heldOutShare) : rows.count > fewSentences ? 4 : 8);
-  if (rows.count > manySentences) {
-    const only = Int32Array.from(parts.flatMap((part, at) => (at === 0 ? [] : part)));
-    const fitted = fitMachine(rows, owners, classes, { ...fit, only });
-    const machine = machineOf(fitted.weights);
-    const heldOut = parts[0]!.slice(0, mostHeldOut).map((row) => scoresAt(row, machine, only));
-    return { machine: machineOf(fitMachine(rows, owners, classes, { ...fit, start: fitted }).weights), heldOut };
-  }
-  const heldOut = parts.flatMap((part, out) => {
+  const parts = folds(owners, seed, of);
+  let start: Fitted | undefined;
+  const heldOut = parts.slice(0, looked).flatMap((part, out) => {
     const only = Int32Array.from(parts.flatMap((other, at) => (at === out ? [] : other)));
     if (only.length === 0 || part.length === 0) return [];
-    const machine = machineOf(fitMachine(rows, owners, classes, { ...fit, only }).weights);
-    return part.map((row) => scoresAt(row, machine, only));
+    const fitted = fitMachine(rows, owners, classes, { ...fit, only });
+    if (looked === 1) start = fitted;
+    const machine = machineOf(fitted.weights);
+    return part.slice(0, mostHeldOut).map((row): HeldOut => {
+      const scores = scoresOf(machine, sparse[row]!, dense[row]);
+      nearest?.(scores, row, only);
+      return { label: owners[row]!, scores };
+    });
   });
-  return { machine: machineOf(fitMachine(rows, owners, classes, fit).weights), heldOut };
+  return {
+    machine: machineOf(fitMachine(rows, owners, classes, { ...fit, ...(start && { start }) }).weights),
+    heldOut,
+  };
 }
 
 /** Deals the rows of each class out in turn, so that every part holds its share of each; the first part has one row in `every`. */
@@ -226,25 +250,6 @@ export function folds(owners: Int32Array, seed: number, every: number): number[]
     dealt.set(owners[row]!, before + 1);
   }
   return parts;
-}
-
-/**
- * Each class in as many runs as there are parts, in the order its sentences were written in: whoever writes sentences writes those that are alike one after the other,
- * and what is told of one by its like says too much about what people will say. In no order the runs are as good as parts dealt out.
- */
-export function runs(owners: Int32Array, parts: number): number[][] {
-  const sizes = new Map<number, number>();
-  for (const owner of owners) sizes.set(owner, (sizes.get(owner) ?? 0) + 1);
-  const found: number[][] = Array.from({ length: parts }, () => []);
-  const seen = new Map<number, number>();
-  owners.forEach((owner, row) => {
-    const before = seen.get(owner) ?? 0;
-    seen.set(owner, before + 1);
-    const run = Math.floor((before * parts) / Math.max(sizes.get(owner)!, parts));
-    // The first run of one class and the second of the next are in one part, so that no part holds all beginnings.
-    found[(run + owner) % parts]!.push(row);
-  });
-  return found;
 }
 
 /** How steep the probabilities are, and how sure an answer must be. */

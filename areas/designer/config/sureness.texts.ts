@@ -6,8 +6,8 @@ export const surenessTexts = texts({
   strict: { en: 'Refuses what is doubtful', zh: '不确定即拒绝' },
   usual: { en: 'Usual', zh: '默认' },
   own: {
-    en: 'Of 100 sentences meant for this robot it would not understand {count}',
-    zh: '对本机器人说的 100 句话中，约 {count} 句会被当作未理解',
+    en: 'Of 100 sentences it would understand rightly it refuses {count}',
+    zh: '本可正确理解的 100 句话中，约 {count} 句会被拒绝',
   },
   strange: {
     en: 'Of 100 whose meaning it was not taught it would refuse {count}',
@@ -17,11 +17,11 @@ export const surenessTexts = texts({
   allOfThem: { en: 'nearly all', zh: '几乎全部' },
   every: { en: 'Every position', zh: '各档位' },
   position: { en: 'Position', zh: '档位' },
-  lost: { en: 'Meant for it, not understood', zh: '本业务，未理解' },
+  lost: { en: 'Understood rightly, refused', zh: '本可理解，却被拒绝' },
   refused: { en: 'Not taught, refused', zh: '未教过，已拒绝' },
   counted: {
-    en: 'Counted on version {version}, on {count} of its own sentences that were kept back while it was taught: once as they are, once as if nobody had taught what they mean. What is about something quite different is refused more often.',
-    zh: '基于版本 {version}，用学习时留出的 {count} 句自身语料统计：一次按原样，一次视为其含义未教过。内容完全无关的话被拒绝的比例会更高。',
+    en: 'Counted on version {version}, on its own sentences that were kept back while it was taught: the {count} that were understood rightly, and all of them as if nobody had taught what they mean. What is about something quite different is refused more often.',
+    zh: '基于版本 {version}，用学习时留出的自身语料统计：其中 {count} 句被正确理解，另将全部留出语料视为含义未教过。内容完全无关的话被拒绝的比例会更高。',
   },
   notTaught: {
     en: 'Version {version} has not been taught yet. What each position costs and gains stands here as soon as it has.',

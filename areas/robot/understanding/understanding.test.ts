@@ -112,7 +112,7 @@ test('a version is taught once, with the sentences of its intentions and what is
 }, 400_000);
 
 test.each([
-  ['renewalEn', 'offer', 'Absolutely get that sorted for me', 'yes'],
+  ['renewalEn', 'offer', 'I would like that very much', 'yes'],
   ['renewalEn', 'offer', 'I am afraid I will have to decline', 'no'],
   ['renewalEn', 'offer', 'We have switched to another provider', 'done'],
   ['renewalEn', 'offer', 'Can you connect me with your colleague', 'person'],

@@ -30,7 +30,7 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
   en: {
     'renewal.yes':
       'please renew it for me|go ahead and renew it|sign me up for another year|you can arrange it for me|just extend it|put me down for the renewal',
-    done: 'i renewed it already|the renewal is taken care of|we have insured the car with another company|i switched to a different insurer|i am with someone else now|i got rid of the car|the car was scrapped|i do not own that car any more|i gave the car to my daughter|it is covered until next year already|my husband has taken care of it|we bought a policy from the bank|i signed up with a competitor|i took out a policy online yesterday',
+    done: 'i renewed it already|we moved our cover to another firm|another provider insures it these days|we changed provider in the spring|the renewal is taken care of|we have insured the car with another company|i switched to a different insurer|i am with someone else now|i got rid of the car|the car was scrapped|i do not own that car any more|i gave the car to my daughter|it is covered until next year already|my husband has taken care of it|we bought a policy from the bank|i signed up with a competitor|i took out a policy online yesterday',
     trust:
       'how do i know you are really from the insurance|this sounds like fraud to me|i do not believe you|you could be a scammer|is this some kind of scam|why should i give you that information|i was told not to answer such calls|can i verify who you are|i want to check that this is genuine|i will not tell you anything by telephone|that sounds fishy|is this call legitimate|how can i be sure this is real|what do you do with my data',
     cover:
