@@ -1,6 +1,7 @@
 import { jieba } from '#adapters/language/jieba.ts';
 import type { Language } from '#core/nlu/language.ts';
 import { useLite } from '#adapters/language/useLite.ts';
+import { withGlosses } from '#adapters/language/withGlosses.ts';
 import { classify, type Sample } from '#core/nlu/model.ts';
 import { alikeWords, misheard, noisy } from '#core/nlu/noise.ts';
 import { presetIntentions } from '#core/nlu/presets/index.ts';
@@ -13,7 +14,7 @@ import { vectorsOf } from './nluData.ts';
 import { topicsZh } from './topicsZh.ts';
 
 const kinds = ['clean', '10 %', '20 %', '20 % and a bad line'] as const;
-const encoder = useLite();
+const encoder = withGlosses(useLite(), jieba);
 const cutWords = jieba.cut;
 
 /** What is lost where a recogniser writes what only sounds alike: held-out sentences, five parts, several seeds. */
@@ -21,6 +22,8 @@ export async function nluNoise() {
   for (const [name, samples, language, seeds, byVectors, most] of [
     ['Chinese presets', presets('zh'), 'zh', [1, 2, 3], false, 4],
     ['Chinese topics', topicsZh, 'zh', [1, 2, 3, 4, 5], false, 4],
+    ['Chinese presets, with vectors', presets('zh'), 'zh', [1], true, 6],
+    ['Chinese topics, with vectors', topicsZh, 'zh', [1, 2, 3, 4, 5], true, 6],
     ['English presets, by words', presets('en'), 'en', [1, 2, 3], false, 12],
     ['English presets, with vectors', presets('en'), 'en', [1], true, 12],
   ] as const) {
@@ -62,7 +65,11 @@ async function heldOut(samples: readonly Sample[], language: Language, seeds: re
       const of = vectors[0] && rest.map((row) => vectors[0]![row]!);
       const model = train(
         rest.map((row) => samples[row]!),
-        { seed, cutWords, vectors: of && { encoder: encoder.name, parts: encoder.parts, of } },
+        {
+          seed,
+          cutWords,
+          vectors: of && { encoder: encoder.name, parts: encoder.parts, of, rough: language === 'zh' },
+        },
       );
       said.forEach((kind, at) => {
         for (const row of part) {

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { jieba } from '#adapters/language/jieba.ts';
-import type { SentenceEncoder, Teacher } from '#adapters/language/language.ts';
+import { vectorsOf, type SentenceEncoder, type Teacher } from '#adapters/language/language.ts';
 import { teacherInWorker } from '#adapters/language/teacherInWorker.ts';
 import { useLite } from '#adapters/language/useLite.ts';
+import { withGlosses } from '#adapters/language/withGlosses.ts';
 import { newRobot } from '#core/design/newRobot.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { byLearning, lessonOf, rulesDecide } from '#core/flow/learnt.ts';
 import { byKeywords, sureFrom, type Understanding } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Language } from '#core/nlu/language.ts';
+import { plainly } from '#core/nlu/negation/classifyMeant.ts';
 import { normalise } from '#core/nlu/normalise.ts';
 import { figure } from './measure.ts';
 import { spokenEn, type Spoken } from './spokenEn.ts';
@@ -29,7 +31,7 @@ interface Answered {
  */
 export async function nluSpoken() {
   const { values } = parseArgs({ allowPositionals: true, strict: false, options: { show: { type: 'boolean' } } });
-  const [encoder, teacher] = [useLite(), teacherInWorker()];
+  const [encoder, teacher] = [withGlosses(useLite(), jieba), teacherInWorker()];
   try {
     for (const [language, called, spoken] of [
       ['en', 'English', spokenEn],
@@ -56,17 +58,21 @@ function robotOf(language: Language): Flow {
 /** Teaches the robot as the job for it does, and takes sentences as a call does. */
 async function asTaught(robot: Flow, encoder: SentenceEncoder, teacher: Teacher): Promise<Ask> {
   const samples = lessonOf(robot);
-  const knows = encoder.knows(robot.language);
-  const of = knows ? await encoder.encode(samples.map(({ text }) => text)) : undefined;
+  const vectors = await vectorsOf(
+    encoder,
+    robot.language,
+    samples.map(({ text }) => text),
+  );
   const { model: bytes } = await teacher.teach({
     samples,
     cutWords: robot.language === 'zh',
-    ...(of && { vectors: { encoder: encoder.name, parts: encoder.parts, of } }),
+    ...(vectors && { vectors }),
   });
   const read = importModel(bytes);
   if ('refused' in read) throw new Error(`the model that was just taught: ${read.refused}`);
   return async (text) => {
-    const vector = knows && !rulesDecide(robot, robot.intentions, text) ? (await encoder.encode([text]))[0] : undefined;
+    const isAsked = read.model.encoder === encoder.name && !rulesDecide(robot, robot.intentions, text);
+    const vector = isAsked ? (await encoder.encode([plainly(text)]))[0] : undefined;
     return byLearning(robot, robot.intentions, { text, vector }, { model: read.model, cutWords: jieba.cut });
   };
 }

@@ -12,9 +12,26 @@ export interface SentenceEncoder {
   parts: number[];
   /** Whether it knows this language. */
   knows(language: 'en' | 'zh'): boolean;
+  /** Whether it knows a language only roughly: what its vectors count is then chosen for each robot while it is taught. */
+  roughly?(language: 'en' | 'zh'): boolean;
   /** One vector for each text, in their order. */
   encode(texts: readonly string[]): Promise<Float32Array[]>;
   stop(): Promise<void>;
+}
+
+/** Vectors of sentences in a language for a lesson; undefined where the encoder does not know it or is away, so that words alone are taught. */
+export async function vectorsOf(
+  encoder: SentenceEncoder,
+  language: 'en' | 'zh',
+  texts: readonly string[],
+): Promise<Vectors | undefined> {
+  if (!encoder.knows(language)) return undefined;
+  try {
+    const of = await encoder.encode(texts);
+    return { encoder: encoder.name, parts: encoder.parts, of, rough: encoder.roughly?.(language) ?? false };
+  } catch {
+    return undefined;
+  }
 }
 
 export interface WordCutter {

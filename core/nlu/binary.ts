@@ -13,7 +13,7 @@ interface Head {
   /** `metric` is in how many directions it looks, 0 without one. */
   kernel: { softness: number; width: number; metric: number } | null;
   exemplars: { from: number; width: number } | null;
-  parts: number[] | null;
+  scale: { parts: number[]; counts: number } | null;
   encoder: string | null;
   wordsCut: boolean;
   steepness: number;
@@ -28,7 +28,7 @@ export function exportModel(model: Model): Uint8Array {
   const head: Head = {
     labels,
     columns: vocabulary.hashes.length,
-    parts: scale?.parts ?? null,
+    scale: scale && { parts: scale.parts, counts: scale.counts },
     encoder: model.encoder,
     wordsCut: model.wordsCut,
     steepness: model.steepness,
@@ -139,8 +139,8 @@ function read(bytes: Uint8Array, view: DataView): Model {
     rows: new Uint16Array(...inTwos(next(stands * 2))),
     values: new Uint16Array(...inTwos(next(stands * 2))),
   };
-  const width = head.parts?.reduce((sum, part) => sum + part, 0) ?? 0;
-  const scale = head.parts && { parts: head.parts, means: floats(width), spreads: floats(width) };
+  const width = head.scale?.parts.reduce((sum, part) => sum + part, 0) ?? 0;
+  const scale = head.scale && { ...head.scale, means: floats(width), spreads: floats(width) };
   const machine = head.machine && {
     features: new Int8Array(...next(head.columns * classes)),
     sizes: floats(classes),

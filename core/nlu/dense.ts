@@ -5,9 +5,11 @@ export interface Scale {
   means: Float32Array;
   /** One over the standard deviation. */
   spreads: Float32Array;
+  /** What vectors count beside words: 1 where the encoder knows the language well. */
+  counts: number;
 }
 
-export function scaleOf(vectors: readonly Float32Array[], parts: number[]): Scale {
+export function scaleOf(vectors: readonly Float32Array[], parts: number[], counts = 1): Scale {
   const size = parts.reduce((sum, part) => sum + part, 0);
   const sums = new Float64Array(size);
   const squares = new Float64Array(size);
@@ -25,7 +27,7 @@ export function scaleOf(vectors: readonly Float32Array[], parts: number[]): Scal
     // A value that never changes says nothing; two sentences alike must not divide by zero.
     spreads[at] = 1 / (Math.sqrt(Math.max(squares[at]! / vectors.length - mean * mean, 0)) + 1e-4);
   }
-  return { parts, means, spreads };
+  return { parts, means, spreads, counts };
 }
 
 /** A vector in the model's scale; every part has length `weight`, or its own. */

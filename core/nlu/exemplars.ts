@@ -44,5 +44,5 @@ export function addNearest(
     const likeness = likenesses[row]!;
     if (likeness > nearest[owners[row]!]!) nearest[owners[row]!] = likeness;
   }
-  for (let label = 0; label < scores.length; label += 1) scores[label]! += weight * nearest[label]!;
+  for (let label = 0; label < scores.length; label += 1) scores[label]! += scale.counts * weight * nearest[label]!;
 }

@@ -28,7 +28,7 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
     const { features, vector, constants } = weights;
     const dense =
       said.vector && wider.scale
-        ? scaled(said.vector, wider.scale, vectorWeight(wider.scale.parts))
+        ? scaled(said.vector, wider.scale, vectorWeight(wider.scale))
         : new Float32Array(vector.length / classes);
     let squares = 1;
     for (const value of sparse.values) squares += value * value;
@@ -55,10 +55,7 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
   const own =
     said.vector && wider.scale ? comparedOf(said.vector, kernel, wider.scale) : new Float32Array(kernel.vectors.width);
   const alike = alikeByText(wider.index, sparse);
-  const nearest = alikeInAll(alike, kernel, wider.scale!.parts, own).reduce(
-    (most, likeness) => Math.max(most, likeness),
-    0,
-  );
+  const nearest = alikeInAll(alike, kernel, wider.scale!, own).reduce((most, likeness) => Math.max(most, likeness), 0);
   // What is new about the sentence: one that stands there already is hardly moved by.
   const novelty = Math.max(1 - nearest * nearest, 0) + kernel.softness;
   const pulls = new Float32Array(kernel.pulls.length + classes);

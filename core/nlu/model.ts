@@ -79,8 +79,8 @@ export interface Guesses {
   sureness: number;
 }
 
-/** How long each of so many parts of a sentence vector is beside words, which have length √2; chosen on a part of the training data of two sets. */
-export const vectorWeight = (parts: readonly number[]) => 2 / Math.sqrt(parts.length);
+/** How long each part of a sentence vector is beside words, which have length √2; chosen on a part of the training data of two sets. */
+export const vectorWeight = ({ parts, counts }: Scale) => (2 * counts) / Math.sqrt(parts.length);
 /** How much likeness by words and of each part of a vector counts in a kernel; in order of the encoder's parts. */
 export const textWeight = 2;
 const partWeights = [2, 2, 1];
@@ -113,21 +113,13 @@ export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): 
   const { kernel, scale, exemplars } = model;
   const machine = (vector ? null : model.alone?.machine) ?? model.machine;
   if (machine) {
-    const scores = scoresOf(
-      machine,
-      sparse,
-      vector && scale ? scaled(vector, scale, vectorWeight(scale.parts)) : undefined,
-    );
+    const scores = scoresOf(machine, sparse, vector && scale ? scaled(vector, scale, vectorWeight(scale)) : undefined);
     if (exemplars && vector && scale) addNearest(scores, exemplars, model.owners, vector, scale);
     return scores;
   }
   const alike = alikeByText(model.index, sparse);
   const compared = vector ? comparedOf(vector, kernel!, scale!) : kernel!.metric && guessed(alike, kernel!);
-  return kernelScores(
-    kernel!,
-    compared ? alikeInAll(alike, kernel!, scale!.parts, compared) : alike,
-    model.labels.length,
-  );
+  return kernelScores(kernel!, compared ? alikeInAll(alike, kernel!, scale!, compared) : alike, model.labels.length);
 }
 
 export function kernelScores({ pulls }: Kernel, alike: Float32Array, classes: number): Float64Array {
@@ -162,7 +154,7 @@ function guessed(alike: Float32Array, { vectors }: Kernel): Float32Array {
 export function alikeInAll(
   alike: Float32Array,
   { vectors, metric }: Pick<Kernel, 'vectors' | 'metric'>,
-  parts: readonly number[],
+  { parts, counts }: Pick<Scale, 'parts' | 'counts'>,
   own: Float32Array,
 ): Float32Array {
   const { sizes, weights } = comparedParts(metric, parts);
@@ -170,7 +162,7 @@ export function alikeInAll(
   let total = textWeight;
   let from = 0;
   for (const [at, size] of sizes.entries()) {
-    const weight = weights[at] ?? 1;
+    const weight = counts * (weights[at] ?? 1);
     const near = timesOf(vectors, own, { from, to: from + size });
     for (let row = 0; row < sums.length; row += 1) sums[row]! += weight * closeness(near[row]!);
     total += weight;
@@ -197,7 +189,7 @@ export function likenesses(model: Model, said: Said, tools: Tools = {}): Float32
   const sparse = vectorise(said.text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined);
   const alike = alikeByText(model.index, sparse);
   return model.kernel && model.scale && said.vector
-    ? alikeInAll(alike, model.kernel, model.scale.parts, comparedOf(said.vector, model.kernel, model.scale))
+    ? alikeInAll(alike, model.kernel, model.scale, comparedOf(said.vector, model.kernel, model.scale))
     : alike;
 }
 

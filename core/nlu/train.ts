@@ -1,6 +1,6 @@
 import { randomFrom } from '../text/random.ts';
 import { steepnessOf, type HeldOut } from './calibrate.ts';
-import { scaled, scaleOf } from './dense.ts';
+import { scaled, scaleOf, type Scale } from './dense.ts';
 import { addNearest, exemplarsOf } from './exemplars.ts';
 import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
@@ -8,7 +8,7 @@ import { grainsOf, type Grains } from './grains.ts';
 import { fitMachine, machineOf, scoresOf, type Fitted, type Machine } from './linear.ts';
 import { learnMetric, looksAt, movedBy } from './metric.ts';
 import { alikeInAll, kernelScores, movedLengths, vectorWeight, type Model, type Sample } from './model.ts';
-import { alikeByText, indexOf, type Index } from './nearest.ts';
+import { alikeByText, indexOf, largest, type Index } from './nearest.ts';
 import { refusalOf } from './refusal.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -20,6 +20,8 @@ export interface Vectors {
   parts: number[];
   /** One for each sample, in their order. */
   of: readonly Float32Array[];
+  /** The encoder knows the language only roughly: what its vectors count, down to nothing, is chosen on held-out sentences, and they are compared as they are. */
+  rough?: boolean;
 }
 
 export interface Teaching {
@@ -32,9 +34,15 @@ export interface Teaching {
 
 /** Up to here every sentence is compared with every other one; beyond, a straight machine is as good and much quicker. */
 const fewSentences = 1_600;
+/** The same for vectors of an encoder that knows the language only roughly. */
+const fewRough = 600;
 /** Past this many, features that stand in a single sentence are dropped. */
 const manySentences = 3_000;
 const softness = 0.05;
+/** What the vectors may count of an encoder that knows the language only roughly; with more, less is understood of what a recogniser misheard. */
+const roughCounts = [0, 0.25, 0.5];
+/** Sentences by which that is chosen, and the share of them by which more has to understand better. */
+const weighing = { sentences: 600, worth: 0.01 };
 /** Fewer sentences of a robot's own intentions, in all or for each, tell too little of how it sees the encoder's vectors. */
 const enoughForMetric = { all: 300, each: 5 };
 /** Share of the sentences a large model is calibrated on. */
@@ -66,25 +74,20 @@ export function train(
     owners,
     index: indexOf(rowsOf(sparse, vocabulary.hashes.length)),
   };
-  if (scale && samples.length <= compareUpTo) {
-    const outside = labels.indexOf(null);
-    const moving = enoughToMove(owners, labels.length, outside);
+  const outside = labels.indexOf(null);
+  const few = { owners, columns: vocabulary.hashes.length, classes: labels.length, outside, seed };
+  if (scale && vectors!.rough) {
+    scale.counts = weighed({ ...few, sparse, scale }, vectors!.of);
+    if (scale.counts === 0) return train(samples, { cutWords, seed });
+  }
+  if (scale && samples.length <= (vectors!.rough ? Math.min(compareUpTo, fewRough) : compareUpTo)) {
+    const moving = !vectors!.rough && enoughToMove(owners, labels.length, outside);
     const dense = vectors!.of.map((vector) => scaled(vector, scale, moving ? movedLengths : 1));
-    const few = {
-      sparse,
-      dense,
-      owners,
-      parts: scale.parts,
-      index: shared.index,
-      columns: vocabulary.hashes.length,
-      classes: labels.length,
-      outside,
-      seed,
-    };
-    const { kernel, heldOut } = moving ? learnMoving({ ...few, looks: looksAt(dense, seed) }) : learnKernel(few);
+    const all = { ...few, sparse, dense, scale, index: shared.index };
+    const { kernel, heldOut } = moving ? learnMoving({ ...all, looks: looksAt(dense, seed) }) : learnKernel(all);
     return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels), alone: null };
   }
-  const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
+  const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale))) : [];
   const rows = rowsOf(sparse, vocabulary.hashes.length, dense);
   const exemplars = scale && exemplarsOf(vectors!.of, scale);
   const nearest = (scores: Float64Array, row: number, only: Int32Array) => {
@@ -117,7 +120,7 @@ interface Few {
   /** Of `sparse`, where it is there already. */
   index?: Index | undefined;
   owners: Int32Array;
-  parts: readonly number[];
+  scale: Pick<Scale, 'parts' | 'counts'>;
   columns: number;
   classes: number;
   /** The class of what is not for this robot, or −1. */
@@ -133,7 +136,7 @@ function enoughToMove(owners: Int32Array, classes: number, outside: number): boo
 }
 
 function learnMoving(few: Few) {
-  const { sparse, dense, owners, parts, classes, seed } = few;
+  const { sparse, dense, owners, scale, classes, seed } = few;
   // A metric knows the sentences it was learnt from: what an answer is worth is told by others, kept from it.
   const [out, ...rest] = folds(owners, seed, 4);
   const kept = rest.flat();
@@ -148,7 +151,7 @@ function learnMoving(few: Few) {
     const alike = alikeInAll(
       alikeByText(part.index, sparse[row]!),
       part.kernel,
-      parts,
+      scale,
       movedBy(part.kernel.metric!, dense[row]!),
     );
     return { label: owners[row]!, scores: kernelScores(part.kernel, alike, classes) };
@@ -156,7 +159,7 @@ function learnMoving(few: Few) {
   return { kernel: learnKernel(few).kernel, heldOut };
 }
 
-function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, seed, looks, index: known }: Few) {
+function learnKernel({ sparse, dense, owners, scale, columns, classes, outside, seed, looks, index: known }: Few) {
   const count = sparse.length;
   const index = known ?? indexOf(rowsOf(sparse, columns));
   const { metric, moved } = looks
@@ -174,7 +177,7 @@ function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, 
   const vectors = grainsOf(all, moved[0]!.length);
   const alike = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
-    const ofRow = alikeInAll(alikeByText(index, sparse[row]!), { vectors, metric }, parts, moved[row]!);
+    const ofRow = alikeInAll(alikeByText(index, sparse[row]!), { vectors, metric }, scale, moved[row]!);
     for (let other = 0; other < row; other += 1)
       alike[row * count + other] = alike[other * count + row] = ofRow[other]!;
     alike[row * count + row] = 1;
@@ -188,6 +191,40 @@ function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, 
       scores: heldOut.subarray(row * classes, (row + 1) * classes),
     })),
   };
+}
+
+/** The least that rough vectors may count with which about as many held-out sentences are understood as with the best. */
+function weighed(all: Omit<Few, 'dense'> & { scale: Scale }, vectors: readonly Float32Array[]): number {
+  const { owners, outside, seed, sparse, scale } = all;
+  // What is not for this robot can be many times what is.
+  const own = drawn(owners, seed, weighing.sentences, (owner) => owner !== outside);
+  const strange = drawn(
+    owners,
+    seed,
+    Math.min(own.length, weighing.sentences - own.length),
+    (owner) => owner === outside,
+  );
+  const rows = [...own, ...strange];
+  const part = {
+    ...all,
+    sparse: rows.map((row) => sparse[row]!),
+    dense: rows.map((row) => scaled(vectors[row]!, scale)),
+    owners: Int32Array.from(rows, (row) => owners[row]!),
+  };
+  const right = roughCounts.map((counts) => {
+    const { heldOut } = learnKernel({ ...part, scale: { ...scale, counts } });
+    return heldOut.filter(({ scores, label }) => largest(scores, 1)[0] === label).length;
+  });
+  const enough = Math.max(...right) - rows.length * weighing.worth;
+  return roughCounts[right.findIndex((count) => count >= enough)]!;
+}
+
+/** At most so many rows, in an order by chance. */
+function drawn(owners: Int32Array, seed: number, most: number, wanted: (owner: number) => boolean): number[] {
+  return folds(owners, seed, 2)
+    .flat()
+    .filter((row) => wanted(owners[row]!))
+    .slice(0, most);
 }
 
 interface Many {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
+import { vectorsOf, type SentenceEncoder, type Teacher, type WordCutter } from '#adapters/language/language.ts';
 import { momentAt } from '#core/calendar/zone.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { byLearning, lessonOf, rulesDecide } from '#core/flow/learnt.ts';
@@ -92,12 +92,11 @@ export function learntFlows({
     await wait(0);
     const samples = lessonOf(flow);
     if (samples.length === 0) return { model: null, bytes: 0 };
-    const vectors = encoder.knows(flow.language)
-      ? await encoder.encode(samples.map(({ text }) => text)).then(
-          (of) => ({ encoder: encoder.name, parts: encoder.parts, of }),
-          () => undefined,
-        )
-      : undefined;
+    const vectors = await vectorsOf(
+      encoder,
+      flow.language,
+      samples.map(({ text }) => text),
+    );
     const { model } = await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) });
     const read = importModel(model);
     return 'model' in read ? { model: read.model, bytes: model.length } : { model: null, bytes: 0 };

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SentenceEncoder, Teacher } from '#adapters/language/language.ts';
+import { vectorsOf, type SentenceEncoder, type Teacher } from '#adapters/language/language.ts';
 import { lessonOf } from '#core/flow/learnt.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
 import { modelVersion } from '#core/nlu/binary.ts';
 import type { Sample } from '#core/nlu/model.ts';
-import type { Vectors } from '#core/nlu/train.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { robotModels, type Version } from './understanding.store.ts';
@@ -32,9 +31,10 @@ export const teachRobot = ({ inTenant, teacher, encoder }: TeachNeeds): KnownJob
       return;
     const intentions = new Set(samples.map(({ intention }) => intention)).size;
     const vectors =
-      samples.length > 0 && hoped !== null
+      samples.length > 0
         ? await vectorsOf(
             encoder,
+            flow.language,
             samples.map(({ text }) => text),
           )
         : undefined;
@@ -59,12 +59,3 @@ const digestOf = (language: string, samples: readonly Sample[], encoder: string 
   createHash('sha256')
     .update(JSON.stringify([modelVersion, language, encoder, samples.map(({ text, intention }) => [text, intention])]))
     .digest('hex');
-
-/** Its packages are optional. */
-async function vectorsOf(encoder: SentenceEncoder, texts: string[]): Promise<Vectors | undefined> {
-  try {
-    return { encoder: encoder.name, parts: encoder.parts, of: await encoder.encode(texts) };
-  } catch {
-    return undefined;
-  }
-}

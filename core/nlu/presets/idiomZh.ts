@@ -1,4 +1,4 @@
-import type { Idiom } from './index.ts';
+import type { Idiom } from './idiom.ts';
 
 /** How Chinese is spoken here and there: beside `sentencesZh`, by preset and by where one says so; `anywhere` are half sentences, fillers and moods. */
 export const idiomZh: Idiom = {

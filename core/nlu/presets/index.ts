@@ -42,9 +42,6 @@ export const presetNames = {
 
 export type PresetId = keyof typeof presetNames;
 
-/** Further sentences by preset, and within it by where they are said. */
-export type Idiom = Partial<Record<PresetId, Record<string, string>>>;
-
 const split = (list = '') => list.split('|').filter((each) => each !== '');
 
 /** The preset part of an intention library in one language. */
@@ -55,7 +52,7 @@ export function presetIntentions(language: Language): IntentionItem[] {
     return {
       id,
       name: language === 'zh' ? zh : en,
-      simQs: [questions, ...Object.values(idiom[id as PresetId] ?? {})].flatMap(split),
+      simQs: [questions, ...Object.values(idiom[id] ?? {})].flatMap(split),
       keyWords: split(keywords),
       regs: [],
       open: true,
