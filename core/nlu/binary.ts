@@ -1,3 +1,4 @@
+import type { EntityType } from './entities/entity.ts';
 import type { Grains } from './grains.ts';
 import type { Judged, Model } from './model.ts';
 import type { Refusal } from './refusal.ts';
@@ -19,6 +20,7 @@ interface Head {
   steepness: number;
   refusal: Refusal;
   alone: Judged | null;
+  values: EntityType[];
   texts: string[];
 }
 
@@ -34,6 +36,7 @@ export function exportModel(model: Model): Uint8Array {
     steepness: model.steepness,
     refusal: model.refusal,
     alone: model.alone && { steepness: model.alone.steepness, refusal: model.alone.refusal },
+    values: model.values,
     texts: model.texts,
     exemplars: exemplars && { from: exemplars.from, width: exemplars.vectors.width },
     machine: machine && { width: machine.vector.width },
@@ -173,7 +176,7 @@ function read(bytes: Uint8Array, view: DataView): Model {
         : null,
   };
   if (!machine && !kernel) throw new RangeError('nothing was learnt');
-  const { labels, encoder, wordsCut, steepness, refusal, texts } = head;
+  const { labels, encoder, wordsCut, steepness, refusal, values, texts } = head;
   return {
     ...{
       labels,
@@ -187,6 +190,7 @@ function read(bytes: Uint8Array, view: DataView): Model {
       steepness,
       refusal,
       alone,
+      values,
       texts,
       owners,
     },

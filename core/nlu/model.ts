@@ -1,3 +1,4 @@
+import type { EntityType } from './entities/entity.ts';
 import { probabilitiesOf } from './calibrate.ts';
 import { scaled, type Scale } from './dense.ts';
 import { addNearest, type Exemplars } from './exemplars.ts';
@@ -43,6 +44,8 @@ export interface Model {
   refusal: Refusal;
   /** What answers while there is no vector, beside a machine taught with vectors: its own words say little alone. */
   alone: (Judged & { machine: Machine }) | null;
+  /** Kinds of values that are samples of an intention themselves (value.ts). */
+  values: EntityType[];
   texts: string[];
   owners: Int32Array;
   /** The texts by their features. */

@@ -12,6 +12,7 @@ import { alikeByText, indexOf, largest, type Index } from './nearest.ts';
 import { refusalOf } from './refusal.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
+import { valuesOf } from './value.ts';
 import { sparseOf, vocabularyOf, type Sparse } from './vocabulary.ts';
 
 export interface Vectors {
@@ -70,6 +71,7 @@ export function train(
     scale,
     encoder: vectors?.encoder ?? null,
     wordsCut: cutWords !== undefined,
+    values: valuesOf(samples),
     texts,
     owners,
     index: indexOf(rowsOf(sparse, vocabulary.hashes.length)),

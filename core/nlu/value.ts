@@ -1,6 +1,6 @@
 import type { EntityType } from './entities/entity.ts';
 import { recognise } from './entities/recognise.ts';
-import type { Model } from './model.ts';
+import type { Model, Sample } from './model.ts';
 import { normalise } from './normalise.ts';
 
 /** What somebody gives as an answer. Days and times are left out: “tomorrow morning” may well be what an intention is about. */
@@ -45,27 +45,24 @@ function valueIn(text: string): Value {
   return { types: found.map(({ type }) => type as EntityType), share: covered / Math.max(covered + said, 1) };
 }
 
-const taught = new WeakMap<Model, Set<EntityType>>();
+/** Longer samples are sentences. */
+const longestValue = 40;
 
 /** Kinds of values that are themselves samples of an intention, such as “nine” of a good mark. */
-function taughtValues(model: Model): Set<EntityType> {
-  const known = taught.get(model);
-  if (known) return known;
+export function valuesOf(samples: readonly Sample[]): EntityType[] {
   const found = new Set(
-    model.texts.flatMap((text, at) => {
-      if (model.labels[model.owners[at]!] === null) return [];
+    samples.flatMap(({ text, intention }) => {
+      if (intention === null || text.length > longestValue) return [];
       const value = valueIn(text);
       return value.share >= enough.taught ? value.types : [];
     }),
   );
-  taught.set(model, found);
-  return found;
+  return [...found];
 }
 
 /** Whether a sentence is mostly a number, an address or a name: an answer to a question, in which no intention is looked for by what it sounds like. */
-export function isValue(text: string, model: Model): boolean {
+export function isValue(text: string, { values }: Pick<Model, 'values'>): boolean {
   const { types: found, share } = valueIn(text);
   if (share < enough.said || asks.test(normalise(text))) return false;
-  const own = taughtValues(model);
-  return !found.some((type) => own.has(type));
+  return !found.some((type) => values.includes(type));
 }
