@@ -43,14 +43,14 @@ test('a designer says how sure the robot must be, and sees what that costs and g
   );
   await page.reload();
   const slider = page.getByRole('slider', { name: 'How sure it must be' });
-  await status.getByText('would not understand').waitFor();
+  await status.getByText('understand rightly it refuses').waitFor();
   const before = await slider.getAttribute('aria-valuetext');
   await picture(page, 'sureness-en-light-1440');
   await slider.focus();
   for (let at = 0; at < 5; at += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => strictness(flowId)).toBe(1);
   expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
-  await status.getByText(/not understand 1[23]/).waitFor();
+  await status.getByText(/rightly it refuses 1[23]/).waitFor();
   await page.getByText('Every position').click();
   const shares = (await page.getByRole('row').allTextContents())
     .slice(1)
@@ -70,11 +70,11 @@ test('a designer says how sure the robot must be, and sees what that costs and g
     mode: 'dark',
     width: 1280,
   });
-  await dark.getByText('会被当作未理解').waitFor();
+  await dark.getByText('本可正确理解的').waitFor();
   await picture(dark, 'sureness-zh-dark-1280');
   expect(await complaints(dark)).toEqual([]);
 
   const look = await openPage(server, reader, `/proDesign?flowId=${flowId}&settings=sureness`);
-  await look.getByText('would not understand').waitFor();
+  await look.getByText('understand rightly it refuses').waitFor();
   expect(await look.getByRole('slider').getAttribute('aria-disabled')).toBe('true');
 });
