@@ -136,11 +136,11 @@ test('two people inspect a call from the keyboard and differ; it is settled, the
   await decides.getByRole('radiogroup').getByText(ti.pass, { exact: true }).click();
   await decides.getByRole('textbox', { name: ti.decision }).fill('Agreed.');
   await decides.getByRole('button', { name: new RegExp(ti.changed) }).click();
+  await expect
+    .poll(() => ask(ownerUrl, 'select appeal, score, state from qc_record'))
+    .toEqual([{ appeal: 'changed', score: 100, state: 'done' }]);
   await decides.getByText('Agreed.').waitFor();
   await decides.close();
-  expect(await ask(ownerUrl, 'select appeal, score, state from qc_record')).toEqual([
-    { appeal: 'changed', score: 100, state: 'done' },
-  ]);
 });
 
 /** Calls of a campaign that wait on the bench, the first that began first, with a sheet of two items. */

@@ -38,9 +38,10 @@ interface Agent {
 /** Campaigns at work that agents of this one's groups dial for. */
 const served = `c.enable_status and c.campaign_type in (${preview}, ${direct}, ${callback}) and exists (select from agent_in_group s
   where s.tenant_id = $1 and s.agent_id = $2 and s.queue_id = c.queue_id)`;
+const lookedAt = `exists (select from agent_now n where n.tenant_id = $1 and n.state = 'idle' and (n.now ->> 'taskId')::bigint = t.task_id)`;
 /** Tasks that this agent may take now: not another’s, and put aside for nobody. */
 const takes = `t.call_status = 0 and t.due_at <= now() and (t.given_to is null or t.given_to = $3)
-  and not exists (select from agent_now n where n.tenant_id = $1 and n.state = 'idle' and (n.now ->> 'taskId')::bigint = t.task_id)`;
+  and not ${lookedAt}`;
 
 /** What agents call by themselves. */
 export const agentTasks = {
@@ -60,16 +61,26 @@ export const agentTasks = {
     { agentId, personId }: Agent,
     campaignId: string | undefined,
   ): Promise<{ taskId: string } | undefined> {
-    const [row] = await db.rows<{ taskId: string }>(
-      `select t.task_id from campaign c join batch b on b.tenant_id = $1 and b.campaign_id = c.campaign_id and b.state = 2
+    // The row is locked from here on, but somebody may have begun to look at it since the question was put, which changes nothing of the row itself: so it is asked once more.
+    for (let tries = 0; tries < 5; tries += 1) {
+      const [row] = await db.rows<{ taskId: string }>(
+        `select t.task_id from campaign c join batch b on b.tenant_id = $1 and b.campaign_id = c.campaign_id and b.state = 2
         join task t on t.tenant_id = $1 and t.batch_id = b.batch_id
       where c.tenant_id = $1 and ${served} and ($4::bigint is null or c.campaign_id = $4) and ${takes}
         and not ${isBlacklisted('t.phone', 't.batch_id')}
       order by t.given_to is null, t.due_at, t.task_id limit 1 for update of t skip locked`,
-      [db.tenant, agentId, personId, campaignId ?? null],
-      'agent: next task',
-    );
-    return row;
+        [db.tenant, agentId, personId, campaignId ?? null],
+        'agent: next task',
+      );
+      if (!row) return undefined;
+      const [seen] = await db.rows(
+        `select from task t where t.tenant_id = $1 and t.task_id = $2 and ${lookedAt}`,
+        [db.tenant, row.taskId],
+        'agent: a task somebody looks at',
+      );
+      if (!seen) return row;
+    }
+    return undefined;
   },
 
   /** Undefined: no such task of a campaign that this agent dials for. */
