@@ -117,10 +117,11 @@ export const tasks = {
     return found!.n;
   },
 
-  /** Answers how many were changed. */
+  /** Answers how many were changed. Nothing stays of what was filled in: whoever takes the call next judges by themselves. */
   async giveUp(db: TenantDb, mode: Mode, taskIds: readonly string[], personId: string): Promise<number> {
     const changed = await db.rows(
-      `update qc_task k set state = 'waiting', person_id = null, taken_at = null from qc_record r join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
+      `update qc_task k set state = 'waiting', person_id = null, taken_at = null, verdicts = '{}', comments = '{}' from qc_record r
+        join qc_batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
       where k.tenant_id = $1 and r.tenant_id = $1 and r.record_id = k.record_id and k.task_id = any($2::bigint[]) and k.state = 'taken' and k.person_id = $3
         and b.mode = $4 returning k.task_id`,
       [db.tenant, taskIds, personId, mode],
