@@ -34,7 +34,7 @@ export interface Teaching {
 }
 
 /** Up to here every sentence is compared with every other one; beyond, a straight machine is as good and much quicker. */
-const fewSentences = 1_600;
+const fewSentences = 1_700;
 /** The same for vectors of an encoder that knows the language only roughly. */
 const fewRough = 600;
 /** Past this many, features that stand in a single sentence are dropped. */
