@@ -44,7 +44,7 @@ async function retry(error: unknown, again: () => void) {
   const answers =
     error instanceof NotFetched &&
     error.stuck &&
-    (await fetch(location.href, { method: 'HEAD' }).then(
+    (await fetch(location.href).then(
       ({ ok }) => ok,
       () => false,
     ));
