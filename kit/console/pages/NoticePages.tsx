@@ -44,8 +44,8 @@ async function retry(error: unknown, again: () => void) {
   const answers =
     error instanceof NotFetched &&
     error.stuck &&
-    (await fetch(location.href).then(
-      ({ ok }) => ok,
+    (await fetch('/', { method: 'HEAD' }).then(
+      () => true,
       () => false,
     ));
   if (answers) location.reload();
