@@ -25,7 +25,7 @@ export const sentencesEn: Record<string, [questions: string, keywords?: string]>
   ],
   robotOrPerson: [
     'are you a robot|are you a bot|are you a machine|are you human|are you a human|are you a real person|is this a real person|am i talking to a robot|am i talking to a machine|is this a robot|is this a recording|is this automated|are you a computer|is it an automated call|you sound like a robot|are you real|are you an ai|are you artificial intelligence|is this a robocall|is there a human there|is this a person or a machine|am i speaking to a person|are you alive',
-    'are you a robot|are you human|are you a human|are you a machine|are you a real|you a real person|am i talking to a|am i speaking to a|am i talking with a|or a machine|or a robot|or a human|robocall',
+    'are you a robot|are you human|are you a human|are you a machine|are you a real|you a real person|am i talking to a|am i speaking to a|am i talking with a|you are a real|you are a human|really a human|or a real person|real person or|a human or|or a machine|or a robot|or a human|robocall',
   ],
   repeat: [
     'repeat that|can you repeat that|please repeat|could you repeat that please|say that again|can you say that again|come again|pardon|pardon me|i beg your pardon|sorry what|what did you say|what was that|whats that|what|excuse me what|i didnt catch that|i did not hear that|i didnt hear you|i missed that|one more time|one more time please|say it once more|again please|could you say it again|run that by me again|sorry i missed what you said|you broke up say again',
@@ -57,7 +57,7 @@ export const sentencesEn: Record<string, [questions: string, keywords?: string]>
   ],
   person: [
     'i want to talk to a person|talk to a human|speak to a human|let me speak to a person|can i speak to someone|can i talk to someone|i want a real person|real person please|give me a human|put me through to an agent|connect me to an agent|agent|agent please|operator|operator please|representative|representative please|customer service|customer service please|transfer me|transfer me to someone|let me talk to your manager|get me a supervisor|supervisor|i want to speak to an adviser|id rather talk to a person|live agent|i dont want to talk to a machine|can a colleague call me|human',
-    'real person|a human|an agent|representative|operator|speak to someone|talk to someone|live agent|supervisor',
+    'real person|a human|an agent|representative|the operator|an operator|operator please|speak to someone|talk to someone|live agent|your supervisor|a supervisor|supervisor please',
   ],
   thanks: [
     'thanks|thank you|thanks a lot|thank you very much|thank you so much|many thanks|thanks for calling|thank you for the information|thanks for your help|thanks for letting me know|much appreciated|i appreciate it|i appreciate that|thats very kind|that is kind of you|cheers|great thanks|perfect thank you|thanks for the reminder|ta',
@@ -108,11 +108,11 @@ export const sentencesEn: Record<string, [questions: string, keywords?: string]>
   ],
   price: [
     'how much|how much is it|how much does it cost|what does it cost|what is the price|whats the price|what do you charge|is it free|is there a fee|what is the fee|what is the interest rate|too expensive|its too expensive|that is too much|that is expensive|thats a lot of money|can you make it cheaper|is there a discount|any discount|do you have a better price|it went up|more than last year|how much per month|what is the monthly payment',
-    'how much|expensive|discount|cheaper|what does it cost',
+    'how much is it|how much is this|how much is that|how much does it|how much do you charge|how much will it|how much would it|too expensive|so expensive|very expensive|bit expensive|pretty expensive|is expensive|thats expensive|discount|cheaper|what does it cost',
   ],
   wait: [
     'wait|wait a minute|wait a moment|wait a second|hold on|hold on please|hang on|hang on a second|one moment|one moment please|just a moment|just a minute|just a second|give me a second|give me a minute|let me check|let me look|let me find it|let me get a pen|bear with me|dont hang up|stay on the line',
-    'hold on|hang on|one moment|just a moment|just a minute|wait a',
+    'please hold on|hold on please|hold on a|hold on one|hold on let me|hold on ill|you hold on|hang on|one moment|just a moment|just a minute|wait a',
   ],
   dontKnow: [
     'i dont know|i do not know|dont know|no idea|i have no idea|not that i know of|i dont understand|i do not understand|i dont get it|i didnt understand|what do you mean|what does that mean|i am confused|im lost|that makes no sense|i cant remember|i dont remember|i forgot|i have forgotten|cant recall|search me|how should i know|beats me',
