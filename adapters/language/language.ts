@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { KeyedService, LanguageProblem } from '#core/summary/languageService.ts';
 import type { ChatMessage } from '#core/summary/service.ts';
 import type { Report } from '#core/nlu/report.ts';
@@ -19,19 +20,56 @@ export interface SentenceEncoder {
   stop(): Promise<void>;
 }
 
-/** Vectors of sentences in a language for a lesson; undefined where the encoder does not know it or is away, so that words alone are taught. */
+/** Two lessons of presets; with the encoder that comes with the product 6 kB each. */
+const mostRemembered = 5_000;
+/** Whoever teaches a robot often teaches it again after a change. */
+const rememberedFor = 10 * 60_000;
+const remembered = new WeakMap<SentenceEncoder, { vectors: LRUCache<string, Float32Array>; forget: NodeJS.Timeout }>();
+
+/**
+ * Vectors of sentences in a language for a lesson; undefined where the encoder does not know it or is away, so that words alone are taught. Most sentences of a
+ * lesson are the presets', or were there before its last change: they are encoded once in ten minutes of teaching.
+ */
 export async function vectorsOf(
   encoder: SentenceEncoder,
   language: 'en' | 'zh',
   texts: readonly string[],
 ): Promise<Vectors | undefined> {
   if (!encoder.knows(language)) return undefined;
+  const vectors = memoryOf(encoder);
+  const found = new Map<string, Float32Array>();
+  const fresh: string[] = [];
+  for (const text of new Set(texts)) {
+    const known = vectors.get(text);
+    if (known) found.set(text, known);
+    else fresh.push(text);
+  }
   try {
-    const of = await encoder.encode(texts);
-    return { encoder: encoder.name, parts: encoder.parts, of, rough: encoder.roughly?.(language) ?? false };
+    const made = fresh.length > 0 ? await encoder.encode(fresh) : [];
+    for (const [at, vector] of made.entries()) {
+      found.set(fresh[at]!, vector);
+      vectors.set(fresh[at]!, vector);
+    }
   } catch {
     return undefined;
   }
+  return {
+    ...{ encoder: encoder.name, parts: encoder.parts, rough: encoder.roughly?.(language) ?? false },
+    of: texts.map((text) => found.get(text)!),
+  };
+}
+
+function memoryOf(encoder: SentenceEncoder): LRUCache<string, Float32Array> {
+  const known = remembered.get(encoder);
+  if (known) {
+    known.forget.refresh();
+    return known.vectors;
+  }
+  const vectors = new LRUCache<string, Float32Array>({ max: mostRemembered });
+  const forget = setTimeout(() => remembered.delete(encoder), rememberedFor);
+  forget.unref();
+  remembered.set(encoder, { vectors, forget });
+  return vectors;
 }
 
 export interface WordCutter {
