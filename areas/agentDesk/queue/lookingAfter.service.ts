@@ -29,27 +29,40 @@ export function lookingAfter(needs: LookingAfterNeeds) {
       return log.warn({ error: shown(error) }, 'who works and who waits could not be asked');
     }
     for (const tenant of tenants) {
-      await inTenant(tenant, async (db) => {
-        for (const { agentId, until } of await queueGroups.wrapUpsOver(db, now()))
-          await moves(db, agentId, { type: 'wrapUpOver', at: now(), until });
-        await lostNodes(db);
-      }).catch((error) => log.warn({ tenant, error: shown(error) }, 'agents could not be looked after'));
+      await one(tenant).catch((error) => log.warn({ tenant, error: shown(error) }, 'agents could not be looked after'));
       look(tenant);
     }
   }
 
-  /** A node that died has no telephones and no calls any more. */
-  async function lostNodes(db: TenantDb) {
-    for (const other of await queueGroups.otherNodes(db, node)) {
-      if (!(await needs.isGone?.(db, other))) continue;
-      for (const { callId } of await visits.ofNode(db, other)) await visits.leave(db, callId, now(), { end: 'lost' });
-      for (const { agentId } of await queueGroups.agentsOfNode(db, other)) {
-        for (const { callId } of await agentCalls.goingOf(db, agentId))
-          await agentCalls.ended(db, callId, agentId, now(), 'lost');
-        await moves(db, agentId, { type: 'lost', at: now() });
-        await queueGroups.deskIs(db, agentId, null);
-      }
+  /** Each agent and each visit in a transaction of its own: two nodes that look after the same ones wait for each other, and never in a circle. */
+  async function one(tenant: string) {
+    const within = <Answer>(work: (db: TenantDb) => Promise<Answer>) => inTenant(tenant, work);
+    const { over, gone } = await within(async (db) => ({
+      over: await queueGroups.wrapUpsOver(db, now()),
+      gone: await goneNodes(db),
+    }));
+    for (const { agentId, until } of over)
+      await within((db) => moves(db, agentId, { type: 'wrapUpOver', at: now(), until }));
+    for (const other of gone) {
+      for (const { callId } of await within((db) => visits.ofNode(db, other)))
+        await within((db) => visits.leave(db, callId, now(), { end: 'lost' }));
+      for (const { agentId } of await within((db) => queueGroups.agentsOfNode(db, other)))
+        await within((db) => lose(db, agentId));
     }
+  }
+
+  async function goneNodes(db: TenantDb): Promise<string[]> {
+    const gone: string[] = [];
+    for (const other of await queueGroups.otherNodes(db, node)) if (await needs.isGone?.(db, other)) gone.push(other);
+    return gone;
+  }
+
+  /** A node that died has no telephones and no calls any more. */
+  async function lose(db: TenantDb, agentId: string) {
+    for (const { callId } of await agentCalls.goingOf(db, agentId))
+      await agentCalls.ended(db, callId, agentId, now(), 'lost');
+    await moves(db, agentId, { type: 'lost', at: now() });
+    await queueGroups.deskIs(db, agentId, null);
   }
 
   return everySecond;
