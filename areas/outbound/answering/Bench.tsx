@@ -107,6 +107,7 @@ function Greeting({ callId, facts }: { callId: string; facts: RecordingFacts }) 
         at={Math.min(at, facts.length)}
         label={t('greeting')}
         valueText={t('seconds', { seconds: (at / 1_000).toFixed(1) })}
+        ours="robot"
         onSeek={seek}
       />
     </div>

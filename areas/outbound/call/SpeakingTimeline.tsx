@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#kit/console/useText.ts';
 import { duration } from '#kit/console/show/duration.ts';
 import { callTexts } from './call.texts.ts';
-import { spokenTimes, ticks, type Conversation } from './conversation.rules.ts';
+import { oursOf, spokenTimes, ticks, type Conversation } from './conversation.rules.ts';
 
 interface SpeakingTimelineProps {
   turns: Conversation['turns'];
@@ -33,9 +33,11 @@ export function SpeakingTimeline({ turns, length, chosen, onChoose }: SpeakingTi
         <span className="cw-meta cw-num customer">
           <b>{t('customer')}</b> {seconds(times.customer)}
         </span>
-        <span className="cw-meta cw-num robot">
-          <b>{t('robot')}</b> {seconds(times.robot)}
-        </span>
+        {oursOf(turns).map((speaker) => (
+          <span key={speaker} className={`cw-meta cw-num ${speaker}`}>
+            <b>{t(speaker)}</b> {seconds(times[speaker])}
+          </span>
+        ))}
         <span className="cw-meta cw-num cw-text3">{t('silence', { time: seconds(times.silence) })}</span>
       </div>
       <div

@@ -66,7 +66,10 @@ export const callTexts = texts({
   agent: { en: 'Agent', zh: '坐席' },
   silence: { en: 'silence {time}', zh: '静默 {time}' },
   seconds: { en: '{count} s', zh: '{count} 秒' },
-  timeline: { en: 'Who spoke when: customer above, robot below', zh: '说话时间：上方为客户，下方为机器人' },
+  timeline: {
+    en: 'Who spoke when: customer above, robot or agent below',
+    zh: '说话时间：上方为客户，下方为机器人或坐席',
+  },
   resultTitle: { en: 'Outcome', zh: '意向等级' },
   callerNumber: { en: 'Caller number', zh: '主叫号码' },
   robotVersion: { en: 'Robot', zh: '机器人' },

@@ -40,7 +40,16 @@ export function spokenTimes(turns: Turn[], length: number) {
     silence += Math.max(0, from - until);
     until = Math.max(until, to);
   }
-  return { customer: of('customer'), robot: of('robot'), silence: silence + Math.max(0, length - until) };
+  return {
+    ...{ customer: of('customer'), robot: of('robot'), agent: of('agent') },
+    silence: silence + Math.max(0, length - until),
+  };
+}
+
+/** Who speaks on our side of a call, who began first: a robot, an agent, or one after the other. Where nobody has spoken it is the robot's. */
+export function oursOf(turns: readonly Pick<Turn, 'speaker'>[]): ('robot' | 'agent')[] {
+  const ours = new Set(turns.flatMap(({ speaker }) => (speaker === 'customer' ? [] : [speaker])));
+  return ours.size > 0 ? [...ours] : ['robot'];
 }
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1000);

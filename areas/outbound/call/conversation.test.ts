@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rehearse } from '#core/callee/index.ts';
 import { samples } from '#core/flow/samples/index.ts';
-import { grown, spokenTimes, stepOfTurn, ticks, turnOfStep, type Conversation } from './conversation.rules.ts';
+import { grown, oursOf, spokenTimes, stepOfTurn, ticks, turnOfStep, type Conversation } from './conversation.rules.ts';
 
 const talks = Array.from({ length: 200 }, (_, seed) =>
   rehearse({ flow: samples.renewalEn, arguments: { name: 'Chen Wei', days_left: '10' }, seed: seed + 1 }),
@@ -26,6 +26,19 @@ test('speaking and silence fill the call', () => {
     expect(customer + robot + silence).toBeGreaterThanOrEqual(talkFor);
     expect(silence).toBeGreaterThanOrEqual(0);
   }
+});
+
+test('our side of a call is whoever spoke there', () => {
+  const turn = (speaker: 'customer' | 'robot' | 'agent', from: number, to: number) => ({
+    ...{ speaker, from, to },
+    ...{ text: 'hello', nodeId: '1' },
+  });
+  const agents = [turn('agent', 0, 900), turn('customer', 1_000, 3_000), turn('agent', 3_500, 4_000)];
+
+  expect(oursOf(agents)).toEqual(['agent']);
+  expect(spokenTimes(agents, 5_000)).toEqual({ customer: 2_000, robot: 0, agent: 1_400, silence: 1_600 });
+  expect(oursOf([turn('robot', 0, 900), ...agents])).toEqual(['robot', 'agent']);
+  expect(oursOf([turn('customer', 0, 900)])).toEqual(['robot']);
 });
 
 test('the axis begins at nothing, ends with the call and never crowds', () => {

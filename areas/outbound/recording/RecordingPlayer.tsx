@@ -9,6 +9,7 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { duration } from '#kit/console/show/duration.ts';
 import { useText } from '#kit/console/useText.ts';
+import { oursOf } from '../call/conversation.rules.ts';
 import { recordingEndpoints, type RecordingFacts } from './recording.contract.ts';
 import './recording.css';
 import { recordingTexts } from './recording.texts.ts';
@@ -87,6 +88,7 @@ function Player({
   ahead = false,
 }: RecordingPlayerProps & { facts: RecordingFacts }) {
   const t = useText(recordingTexts);
+  const ours = oursOf(turns);
   const mayDownload = useMay()(recordingEndpoints.download);
   const sound = useSound(callId, facts.length, ahead);
   const { at, playing, play, pause, seek, state } = sound;
@@ -186,7 +188,11 @@ function Player({
         </span>
         <span className="cw-space" />
         <span className="recording-lane customer">{t('customer')}</span>
-        <span className="recording-lane robot">{t('robot')}</span>
+        {ours.map((speaker) => (
+          <span key={speaker} className={`recording-lane ${speaker}`}>
+            {t(speaker)}
+          </span>
+        ))}
         <label className="recording-skip">
           <CheckBox checked={skipping} onChange={setSkipping} label={t('skipSilence')} />
           <span aria-hidden>{t('skipSilence')}</span>
@@ -217,6 +223,7 @@ function Player({
         label={t('wave')}
         valueText={t('at', { at: clock(at), length: clock(facts.length) })}
         onSeek={go}
+        ours={ours[0]!}
         marks={marks}
       />
       {state === 'failed' && (

@@ -3,6 +3,8 @@ import type { RecordingFacts } from './recording.contract.ts';
 import { bars } from './wave.rules.ts';
 
 interface WaveformProps {
+  /** Who is below, by whose colour. */
+  ours: 'robot' | 'agent';
   facts: RecordingFacts;
   /** Milliseconds. */
   at: number;
@@ -25,13 +27,14 @@ const pitch = 3;
 const height = 84;
 const middle = height / 2;
 
-/** Two lanes of loudness, customer above and robot below. What was heard is solid; a click or a drag goes there. */
+/** Two lanes of loudness, customer above and our side below. What was heard is solid; a click or a drag goes there. */
 export function Waveform({
   facts: { customer, robot, length },
   at,
   label,
   valueText,
   onSeek,
+  ours,
   marks = [],
 }: WaveformProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -91,11 +94,11 @@ export function Waveform({
           <line x1="0" x2={width} y1={middle} y2={middle} className="wave-middle" />
           <g className="wave-ahead">
             <path d={lanes.customer} className="customer" />
-            <path d={lanes.robot} className="robot" />
+            <path d={lanes.robot} className={ours} />
           </g>
           <g clipPath="url(#wave-heard)">
             <path d={lanes.customer} className="customer" />
-            <path d={lanes.robot} className="robot" />
+            <path d={lanes.robot} className={ours} />
           </g>
           <line x1={place} x2={place} y1="0" y2={height} className="wave-cursor" />
           {marks.map(({ at: moment, tone }, which) => {

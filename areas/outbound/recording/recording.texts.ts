@@ -8,12 +8,13 @@ export const recordingTexts = texts({
   skipSilence: { en: 'Skip silence', zh: '跳过静默' },
   download: { en: 'Download the recording', zh: '下载录音' },
   wave: {
-    en: 'Recording: customer above, robot below. The arrow keys move by 5 seconds.',
-    zh: '录音：上方为客户，下方为机器人，方向键可前后移动 5 秒',
+    en: 'Recording: customer above, robot or agent below. The arrow keys move by 5 seconds.',
+    zh: '录音：上方为客户，下方为机器人或坐席，方向键可前后移动 5 秒',
   },
   at: { en: '{at} of {length}', zh: '{at}，共 {length}' },
   customer: { en: 'Customer', zh: '客户' },
   robot: { en: 'Robot', zh: '机器人' },
+  agent: { en: 'Agent', zh: '坐席' },
   none: { en: 'This call has no recording.', zh: '该通话没有录音。' },
   preparing: { en: 'The recording is being made…', zh: '录音生成中…' },
   mayNotListen: {
