@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { asks, ends, intentions, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
+import { ask as databaseAsk } from '#kit/testing/databaseCopy.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
 import { debugEndpoints, type Session } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
@@ -265,4 +266,21 @@ test('a robot is not debugged without a value it cannot do without, as it would 
     designer.call(debugEndpoints.debug, { params: { flowId }, body: { argConfigs } as never });
   expect(await begins(args)).toMatchObject({ name: 'DEBUG_LACKS', message: expect.stringContaining('sum') });
   expect(await begins([...args, { name: 'sum', value: '12' }])).toMatchObject({ data: { status: 'active' } });
+});
+
+test('what holds for all robots is given beneath what was set, as in a call', async () => {
+  await databaseAsk(
+    server.database.ownerUrl,
+    `insert into global_parameter (tenant_id, name, value, memo, person_id)
+    select 1, name, value, '', null from (values ('plan', 'Gold'), ('city', 'Leeds'), ('other', 'x')) as g(name, value)`,
+  );
+  const asks = ['plan', 'city'].map((name) => ({ id: name, name, description: '', isNecessary: true, dfltValue: '' }));
+  const flowId = await robotWith({ ...flow, argConfigs: asks });
+  const { data } = await designer.call(debugEndpoints.debug, {
+    params: { flowId },
+    body: { start: true, argConfigs: [...args, { name: 'city', value: 'York' }] },
+  });
+
+  expect(data.session!.arguments).toEqual({ plan: 'Gold', city: 'York', phone });
+  await databaseAsk(server.database.ownerUrl, 'delete from global_parameter');
 });

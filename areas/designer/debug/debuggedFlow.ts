@@ -1,16 +1,19 @@
 import type { Flow } from '#core/flow/flow.ts';
 import type { ApiSetting, ArgumentSetting } from './debug.contract.ts';
 
-/** By name; what the flow does not ask for is left out. */
-export function givenBy(flow: Flow, settings: readonly ArgumentSetting[]): Record<string, string> {
+/** By name, what was set over what holds for all robots; what the flow does not ask for is left out. */
+export function givenBy(
+  flow: Flow,
+  settings: readonly ArgumentSetting[],
+  global: Readonly<Record<string, string>>,
+): Record<string, string> {
   const known = new Set([
     'phone',
     ...flow.argConfigs.map(({ name }) => name),
     ...(flow.preParamConfigs ?? []).map(({ name }) => name),
   ]);
-  return Object.fromEntries(
-    settings.filter(({ name, value }) => known.has(name) && value !== '').map(({ name, value }) => [name, value]),
-  );
+  const set = settings.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
+  return Object.fromEntries([...Object.entries(global), ...set].filter(([name]) => known.has(name)));
 }
 
 /** The flow with its APIs answered as it was set. */
