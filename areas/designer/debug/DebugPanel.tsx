@@ -90,7 +90,7 @@ function Ready({
   tools,
 }: DebugPanelProps & {
   flow: Flow;
-  settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs' | 'handOver'>;
+  settings: Pick<Setting, 'argConfigs' | 'apiConfigs' | 'handOver'> & { global: Readonly<Record<string, string>> };
 }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
@@ -117,7 +117,7 @@ function Ready({
       argConfigs:
         settings.argConfigs.length > 0
           ? settings.argConfigs
-          : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })),
+          : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name, settings.global) })),
       apiConfigs: settings.apiConfigs,
       handOver: settings.handOver,
     });
@@ -191,6 +191,7 @@ function Ready({
         <SettingsDrawer
           flow={flow}
           before={asked}
+          global={settings.global}
           onClose={() => ask(null)}
           onStart={(given) => {
             ask(null);
@@ -256,8 +257,8 @@ function Gone({ what }: { what: 'flow' | 'chart' }) {
   );
 }
 
-/** What a variable is tried with, as the designer set it. */
-function auditioned(flow: Flow, name: string): string {
+/** What a variable is tried with, as the designer set it; empty where what holds for all robots comes before what the flow has by itself. */
+function auditioned(flow: Flow, name: string, global: Readonly<Record<string, string>>): string {
   const one = flow.argConfigs.find((argument) => argument.name === name);
-  return one?.audition || one?.dfltValue || (name === 'phone' ? '+8613800000001' : '');
+  return one?.audition || (global[name] === undefined && one?.dfltValue) || (name === 'phone' ? '+8613800000001' : '');
 }

@@ -11,6 +11,8 @@ import type { Setting } from './debugger.ts';
 interface SettingsDrawerProps {
   flow: Flow;
   before: Setting;
+  /** What holds for all robots where nothing is set. */
+  global: Readonly<Record<string, string>>;
   onStart(setting: Setting): void;
   onClose(): void;
 }
@@ -30,7 +32,7 @@ const isJson = (text: string) => {
 };
 
 /** Arguments, answers of APIs and where it begins. */
-export function SettingsDrawer({ flow, before, onStart, onClose }: SettingsDrawerProps) {
+export function SettingsDrawer({ flow, before, global, onStart, onClose }: SettingsDrawerProps) {
   const t = useText(debugTexts);
   const [given, give] = useState<Record<string, string>>(() =>
     Object.fromEntries(before.argConfigs.map(({ name, value }) => [name, value])),
@@ -95,6 +97,7 @@ export function SettingsDrawer({ flow, before, onStart, onClose }: SettingsDrawe
             </span>
             <Input
               value={given[name] ?? ''}
+              placeholder={global[name]}
               maxLength={2_000}
               onChange={({ target }) => give({ ...given, [name]: target.value })}
             />

@@ -253,6 +253,8 @@ export const debugEndpoints = {
       argConfigs: Type.Array(ArgumentSetting),
       apiConfigs: Type.Array(ApiSetting),
       handOver: HandOver,
+      /** What holds for all robots, by name: of an argument of that name that is not set. */
+      global: Names,
     }),
   }),
   /** One's own ten, the newest first. */

@@ -43,7 +43,7 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
   async settings({ db, who, params: { flowId } }) {
     if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     const { arguments: argConfigs, apis: apiConfigs, handOver } = await debugSettings.one(db, who.id, flowId);
-    return { argConfigs, apiConfigs, handOver };
+    return { argConfigs, apiConfigs, handOver, global: await debugSettings.global(db) };
   },
 
   async charts({ db, who, params: { flowId } }) {

@@ -88,11 +88,13 @@ test('APIs answer as it was set, and that is remembered with the arguments', asy
     argConfigs: [{ name: 'phone', value: '+8613900000002' }],
     apiConfigs: [{ id: 'crm', isMock: true, result: 'timeout' }],
     handOver: 'accepted',
+    global: {},
   });
   expect((await colleague.call(debugEndpoints.settings, { params: { flowId } })).data).toEqual({
     argConfigs: [],
     apiConfigs: [],
     handOver: 'accepted',
+    global: {},
   });
 });
 
@@ -282,5 +284,8 @@ test('what holds for all robots is given beneath what was set, as in a call', as
   });
 
   expect(data.session!.arguments).toEqual({ plan: 'Gold', city: 'York', phone });
+  expect((await designer.call(debugEndpoints.settings, { params: { flowId } })).data.global).toMatchObject({
+    plan: 'Gold',
+  });
   await databaseAsk(server.database.ownerUrl, 'delete from global_parameter');
 });
