@@ -48,11 +48,14 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
 
   const turns = heard.length > 0 ? heard : (stored?.turns ?? []);
   const name = call && (call.name || t('noName'));
-  const nothing = goesOn
-    ? t(call.answeredAt === null ? 'ringingText' : 'waiting')
-    : stored
-      ? t('nobodySpoke')
-      : t('notStored');
+  const nothing =
+    call?.answeredAt != null && call.robotId === null
+      ? t('notWritten')
+      : goesOn
+        ? t(call.answeredAt === null ? 'ringingText' : 'waiting')
+        : stored
+          ? t('nobodySpoke')
+          : t('notStored');
   return (
     <aside className="followed" aria-label={t('panel', { name: name ?? '' })}>
       <header>

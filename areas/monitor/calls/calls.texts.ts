@@ -53,6 +53,10 @@ export const callsTexts = texts({
     en: 'It rings. What is said appears here as it is spoken.',
     zh: '正在振铃，对话内容会实时显示在这里。',
   },
+  notWritten: {
+    en: 'What is said is not written down: no robot takes part.',
+    zh: '没有对话文字：本次通话没有机器人参与。',
+  },
   nobodySpoke: { en: 'Nobody spoke.', zh: '无人说话。' },
   notStored: { en: 'What was said stands on the page of the call.', zh: '对话内容请在通话页查看。' },
   result: { en: 'Outcome', zh: '意向等级' },

@@ -54,6 +54,10 @@ export const callTexts = texts({
   flow: { en: 'Flow', zh: '流程' },
   showFlow: { en: 'Show on the flow', zh: '在流程中查看' },
   closeFlow: { en: 'Back to the call', zh: '返回通话' },
+  notWritten: {
+    en: 'What was said is not written down: no robot took part.',
+    zh: '没有对话文字：本次通话没有机器人参与。',
+  },
   nobodySpoke: { en: 'Nobody spoke in this call.', zh: '本次通话无人说话。' },
   nobodyAnswered: { en: 'It was not answered, so nothing was said.', zh: '未接听，没有对话内容。' },
   noPath: { en: 'The flow was not begun.', zh: '流程没有开始。' },
@@ -80,6 +84,7 @@ export const callTexts = texts({
   tryAgain: { en: 'Tried again', zh: '下次重呼' },
   noResult: { en: 'No outcome', zh: '无意向等级' },
   given: { en: 'Given to the flow', zh: '传入流程' },
+  values: { en: 'Values of this call', zh: '本次通话变量' },
   stored: { en: 'Stored by the flow', zh: '流程记录' },
   linked: { en: 'Linked', zh: '关联' },
   attempts: { en: 'Attempts', zh: '历次呼叫' },

@@ -92,7 +92,7 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
         </>
       )}
       <Variables title={t('stored')} of={call.reason === 'valueMissing' ? {} : call.outputs} />
-      <Variables title={t('given')} of={call.arguments} />
+      <Variables title={t(call.robotId === null ? 'values' : 'given')} of={call.arguments} />
       <h2>{t('linked')}</h2>
       <ul className="call-links">
         {incoming ? call.entry === 'trunk' && <RouteLinks call={call} /> : <BatchLinks call={call} />}

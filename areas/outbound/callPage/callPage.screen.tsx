@@ -164,13 +164,16 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
   const chooseStep = (step: number) => turns.length > 0 && choose(turnOfStep(said, step));
   const current = chosen !== null ? stepOfTurn(path, turns[chosen]!) : live ? path.length - 1 : null;
   const length = Math.max(call.talkTime ?? 0, turns.at(-1)?.to ?? 0);
-  const nothing = live
-    ? call.answeredAt === null && turns.length === 0
-      ? `${t('ringing')} ${t('spokenLater')}`
-      : t('waiting')
-    : call.answeredAt === null
-      ? t(call.direction === 1 ? 'nobodyTook' : 'nobodyAnswered')
-      : t('nobodySpoke');
+  const nothing =
+    call.answeredAt !== null && call.robotId === null
+      ? t('notWritten')
+      : live
+        ? call.answeredAt === null && turns.length === 0
+          ? `${t('ringing')} ${t('spokenLater')}`
+          : t('waiting')
+        : call.answeredAt === null
+          ? t(call.direction === 1 ? 'nobodyTook' : 'nobodyAnswered')
+          : t('nobodySpoke');
   const { robotId, flowVersion } = call;
 
   return (
