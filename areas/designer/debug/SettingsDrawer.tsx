@@ -93,7 +93,7 @@ export function SettingsDrawer({ flow, before, global, onStart, onClose }: Setti
             <span>
               {name}
               {required && <span className="cw-text3"> {t('needed')}</span>}
-              {description && <span className="cw-text3 cw-cut"> {description}</span>}
+              {description && <span className="cw-text3"> {description}</span>}
             </span>
             <Input
               value={given[name] ?? ''}
