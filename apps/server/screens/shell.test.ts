@@ -182,6 +182,30 @@ test('code that cannot be fetched is said to be so, and comes when it is tried a
   await expect.poll(() => page.getByRole('button', { name: said }).count()).toBe(0);
 });
 
+test('code that cannot be fetched from another address either comes with a new page, if the server is there to give one', async () => {
+  const page = await openPage(product, person({ gates: allGates as Gate[] }), '/outbounds/call');
+  const days = page.locator('.cw-date-filter').first();
+  const again = page.getByRole('button', { name: kitTexts.en.again });
+  const isSamePage = () => page.evaluate(() => 'marked' in window);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+  await page.route('**/DateRangePicker-*.js*', (route) => route.abort());
+  await page.route(new URL('/', page.url()).href, (route) => route.abort());
+  for (let time = 0; time < 3; time += 1) {
+    await days.click();
+    await page.getByRole('alert').getByText(kitTexts.en.unsent).waitFor();
+    await again.click();
+    await days.waitFor();
+  }
+  expect(await isSamePage()).toBe(true);
+
+  await days.click();
+  await page.unrouteAll();
+  await again.click();
+  await expect.poll(isSamePage).toBe(false);
+  await days.click();
+  await page.locator('.ant-picker-dropdown').waitFor();
+});
+
 test('what happened while there was no live connection is shown when it is back', async () => {
   const who = person({ tenant: '5', gates: allGates as Gate[] });
   const batchId = await tenantWithBatch(ownerUrl, '5', { contacts: 3 });
