@@ -12,3 +12,4 @@ export { troubles, type Happened } from './trouble/trouble.store.ts';
 export { settingOf } from './parameters/settingOf.service.ts';
 export { chainOf, hashOfLine } from './audit/chain.store.ts';
 export { pageLinks, type CustomerLinkRow } from './pageLink/pageLinks.store.ts';
+export { globalValues } from './parameters/globalValues.store.ts';

@@ -1,3 +1,4 @@
+import { globalValues } from '#areas/system/door.ts';
 import { may } from '#core/access/may.ts';
 import { viewsOfCharts } from './views.service.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -43,7 +44,7 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
   async settings({ db, who, params: { flowId } }) {
     if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     const { arguments: argConfigs, apis: apiConfigs, handOver } = await debugSettings.one(db, who.id, flowId);
-    return { argConfigs, apiConfigs, handOver, global: await debugSettings.global(db) };
+    return { argConfigs, apiConfigs, handOver, global: await globalValues(db) };
   },
 
   async charts({ db, who, params: { flowId } }) {

@@ -157,16 +157,6 @@ export const debugSettings = {
     return rows[0] ?? { arguments: [], apis: [], handOver: 'accepted' };
   },
 
-  /** What a call of any robot is given beneath its own arguments, by name. */
-  global: async (db: TenantDb) =>
-    (
-      await db.rows<{ values: Record<string, string> }>(
-        'select global_values($1) as values',
-        [db.tenant],
-        'debug global values',
-      )
-    )[0]!.values,
-
   /** What is not given stays. */
   store: (
     db: TenantDb,

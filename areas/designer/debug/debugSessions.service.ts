@@ -310,7 +310,7 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
           ),
         );
       }
-      const given = givenBy(flow, argConfigs ?? settings.arguments, await debugSettings.global(db));
+      const given = await givenBy(db, flow, argConfigs ?? settings.arguments);
       const { turn, clock } = await begun(db, who, played, given, from, hands.handOver);
       // APIs may have taken their time.
       if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);

@@ -1,19 +1,21 @@
+import { globalValues } from '#areas/system/door.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { ApiSetting, ArgumentSetting } from './debug.contract.ts';
 
 /** By name, what was set over what holds for all robots; what the flow does not ask for is left out. */
-export function givenBy(
+export async function givenBy(
+  db: TenantDb,
   flow: Flow,
   settings: readonly ArgumentSetting[],
-  global: Readonly<Record<string, string>>,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   const known = new Set([
     'phone',
     ...flow.argConfigs.map(({ name }) => name),
     ...(flow.preParamConfigs ?? []).map(({ name }) => name),
   ]);
   const set = settings.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
-  return Object.fromEntries([...Object.entries(global), ...set].filter(([name]) => known.has(name)));
+  return Object.fromEntries([...Object.entries(await globalValues(db)), ...set].filter(([name]) => known.has(name)));
 }
 
 /** The flow with its APIs answered as it was set. */

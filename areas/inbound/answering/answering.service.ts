@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Arrival, CallOrder, GatewayOfCall, Refusal } from '#adapters/telephony/telephony.ts';
 import { cameIn, type CallOver, type Judged, type RobotCalls } from '#areas/outbound/door.ts';
 import type { CallEnd } from '#areas/robot/door.ts';
+import { globalValues } from '#areas/system/door.ts';
 import { callerOf, readingsOf } from '#core/dialing/arrived.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -147,7 +148,7 @@ export function answerCalls({
         const robot = await answering.robot(db, target.robotId);
         const flow = robot && (await flowOf(db.tenant, robot, () => answering.flow(db, robot)));
         return robot && flow
-          ? { do: 'converse', robot, flow: flow as Flow, values: await answering.globalValues(db) }
+          ? { do: 'converse', robot, flow: flow as Flow, values: await globalValues(db) }
           : { do: 'play', text: sorry(answerer.language) };
       }
     }
@@ -218,7 +219,7 @@ export function answerCalls({
       ...{ phone: caller, name, callerNumber: '', at: new Date(now()) },
     });
     return {
-      ...{ plan: { do: 'converse', robot, flow: flow as Flow, values: await answering.globalValues(db) } },
+      ...{ plan: { do: 'converse', robot, flow: flow as Flow, values: await globalValues(db) } },
       ...{ callId, answerer: house, phone: caller },
       // Who tries a robot out is none of the contacts it calls by their names.
       name: '',

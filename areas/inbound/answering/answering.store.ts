@@ -139,16 +139,6 @@ export const answering = {
       ),
     ),
 
-  /** What holds for all of the tenant's robots, by name. */
-  globalValues: async (db: TenantDb) =>
-    (
-      await db.rows<{ values: Record<string, string> }>(
-        'select global_values($1) as values',
-        [db.tenant],
-        'answering.globalValues',
-      )
-    )[0]!.values,
-
   /** A robot speaks on a call that no robot had; false where one had it. */
   robotSpeaks: async (db: TenantDb, callId: string, { robotId, version }: RobotNow) =>
     (

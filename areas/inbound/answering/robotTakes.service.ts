@@ -1,5 +1,6 @@
 import type { CallOrder, Line, LineEvent, SaidAfterwards } from '#adapters/telephony/telephony.ts';
 import type { RobotCalls } from '#areas/outbound/door.ts';
+import { globalValues } from '#areas/system/door.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { missingArguments } from '#core/flow/missing.ts';
 import type { PathStep, SentMessage, Turn } from '#core/flow/transcript.ts';
@@ -40,7 +41,7 @@ export function robotTakes({ pool, calls, flowOf }: RobotTakesNeeds) {
     over: (said: SaidAfterwards) => void,
   ): Promise<((event: LineEvent) => void) | null> => {
     const found = await inTenant(pool, tenant, async (db) => {
-      const given = { ...(await answering.globalValues(db)), phone, name };
+      const given = { ...(await globalValues(db)), phone, name };
       const [house, robot] = [await answering.house(db), await answering.robot(db, robotId)];
       const flow = house && robot ? await flowOf(tenant, robot, () => answering.flow(db, robot)) : null;
       if (!house || !robot || !flow || missingArguments(flow as Flow, given).length > 0) return null;
