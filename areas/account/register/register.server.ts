@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { dictionary } from '#areas/operate/door.ts';
+import { sourceOf } from '#core/access/sourceOf.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -75,7 +76,7 @@ export function registerHandlers({
     const asking = {
       phone: readNumber(phone),
       browser: askedIn.asking(cookies),
-      address: hashOf(`registering from ${address}`),
+      address: hashOf(`registering from ${sourceOf(address)}`),
     };
     const work = await asOperator((db) => workForCode(db, asking, now()));
     await seesImage(cookies, image, { bits: work, found });

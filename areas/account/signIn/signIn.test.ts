@@ -360,6 +360,17 @@ test('a session remembers where it was opened, and the audit of the tenant says 
   expect(line).toEqual({ person_id: wei.id, address: '192.0.2.50', action: 'POST /uaa/oauth/user/login' });
 });
 
+test('of IPv6, addresses of one /64 are slowed down together', async () => {
+  const asked = (at: number) =>
+    browser(`2001:db8:9:9::${at.toString(16)}`).call(signInEndpoints.secondStep, {
+      body: { ticket: 'none', code: '1' },
+    });
+  const answers = await Promise.all(Array.from({ length: 61 }, (_, at) => asked(at + 1)));
+
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(await browser('2001:db8:9:10::1').signIn('wei')).toMatchObject({ code: 1 });
+});
+
 test('whoever asks without end is slowed down, whatever is asked, and holds up no browser at the same address that was in before', async () => {
   const own = browser('192.0.2.60');
   await own.signIn('wei');

@@ -5,6 +5,7 @@ import {
   type JoinTarget,
 } from '#adapters/telephony/sip/signalling.ts';
 import { trunkIdOf } from '#adapters/telephony/telephony.ts';
+import { sourceOf } from '#core/access/sourceOf.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -132,7 +133,7 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
 
   async function take(call: IncomingCall, origin: Account | Anybody): Promise<void> {
     const tenant = origin.kind === 'open' ? origin.openId : partsOf(origin.accountId).tenant;
-    const key = origin.kind === 'open' ? `${tenant} ${origin.address}` : origin.accountId;
+    const key = origin.kind === 'open' ? `${tenant} ${sourceOf(origin.address)}` : origin.accountId;
     const before = standing.get(key) ?? 0;
     const isBusy = before >= (origin.kind === 'open' ? 1 : mostAtOnce);
     if (isBusy && origin.kind === 'account') return call.refuse(486);
