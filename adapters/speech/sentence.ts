@@ -3,6 +3,7 @@ import { joinedSound } from '#core/sound/joined.ts';
 import { readNumbers, speakMandarin } from './mandarin.ts';
 import { speakEnglish } from './english.ts';
 import { speakByEspeak } from './espeak.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 /** Another program's, not one of the recorded ones. */
 const espeak = 'espeak';
@@ -53,7 +54,7 @@ const chineseBy = (voice: string, words: string) =>
   voice === espeak ? speakByEspeak(words).catch(() => speakMandarin(words, 'zh-bo')) : speakMandarin(words, voice);
 
 const plain = (text: string) =>
-  text
+  fewMarks(text)
     .normalize('NFKC')
     .replaceAll(/[\p{C}]/gu, ' ')
     .replaceAll(/[‘’]/g, "'");

@@ -6,7 +6,7 @@ const browsers: [RegExp, string][] = [
   [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+)(?!\d).*Safari/, 'Safari'],
+  [/Version\/(\d+)(?!\d)(?=.{0,80}Safari)/, 'Safari'],
 ];
 const systems: [RegExp, string][] = [
   [/Windows/, 'Windows'],

@@ -1,9 +1,11 @@
+import { fewMarks } from '../text/fewMarks.ts';
+
 /**
  * A time of day as people type it: 9, 930, 9:30, 9.30, 9：30, 6pm, 18点30, 9点半. Null for what is no time. Midnight is 24:00
  * where a stretch of hours ends, because it ends with its own day.
  */
 export function readClock(typed: string, end = false): string | null {
-  const text = typed.normalize('NFKC').toLowerCase().replace(/\s/g, '');
+  const text = fewMarks(typed).normalize('NFKC').toLowerCase().replace(/\s/g, '');
   const found =
     /^(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?<half>am|pm|a|p)?$/.exec(text) ??
     /^(?<hour>\d{1,2})(?<minute>\d{2})(?<half>am|pm)?$/.exec(text) ??

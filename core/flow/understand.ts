@@ -4,10 +4,11 @@ import { isMeant, placesOf, plainWords as wordsOf } from '../nlu/keywords.ts';
 import { readNegation, type Negation } from '../nlu/negation/negation.ts';
 import { straightForm } from '../nlu/negation/straight.ts';
 import { firstMatch } from './regex.ts';
+import { fewMarks } from '../text/fewMarks.ts';
 
 /** Lower case, half width, without punctuation; words of Latin letters stay apart, Chinese signs stand together. */
 export function plainWords(text: string): string {
-  return ` ${text
+  return ` ${fewMarks(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’']/g, '')

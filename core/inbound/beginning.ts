@@ -1,4 +1,5 @@
 import { callingCode } from '../text/phone.ts';
+import { fewMarks } from '../text/fewMarks.ts';
 
 /** E.164 has at most 15 digits; a beginning has one at least behind its +. */
 export const beginningForm = '^\\+[1-9][0-9]{0,14}$';
@@ -8,7 +9,9 @@ export const beginningForm = '^\\+[1-9][0-9]{0,14}$';
  * none. `country`: ISO 3166, for what has no country code.
  */
 export function readBeginning(text: string, country: string): string | null {
-  const plain = text.normalize('NFKC').replace(/[\s()\-.–—]/g, '');
+  const plain = fewMarks(text)
+    .normalize('NFKC')
+    .replace(/[\s()\-.–—]/g, '');
   const whole = /^(\+|00)\d+$/.test(plain)
     ? `+${plain.replace(/^(\+|00)/, '')}`
     : /^0?[1-9]\d*$/.test(plain)

@@ -1,6 +1,7 @@
 import { remembered } from '../text/remembered.ts';
 import { simplifiedSigns, traditionalSigns } from './simplified.ts';
 import { cutTo } from '../text/cutTo.ts';
+import { fewMarks } from '../text/fewMarks.ts';
 
 /** In characters, more than anyone says in one breath; the rest is ignored, so that a megabyte costs no more. */
 export const longestSentence = 1_000;
@@ -13,7 +14,7 @@ export const toSimplified = (text: string) => text.replace(traditional, (sign) =
 /** One form for what means the same: NFKC (half width), lower case, simplified signs, straight quotes, no control characters, single spaces. */
 export function normalise(text: string): string {
   const shortened = text.length > longestSentence * 4 ? cutTo(text, longestSentence * 4) : text;
-  const plain = shortened
+  const plain = fewMarks(shortened)
     .toWellFormed()
     .normalize('NFKC')
     .toLowerCase()

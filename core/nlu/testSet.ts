@@ -1,4 +1,5 @@
 import { cutTo } from '../text/cutTo.ts';
+import { fewMarks } from '../text/fewMarks.ts';
 
 /** A row of a test set as it stands in the file. */
 export interface WrittenRow {
@@ -48,7 +49,7 @@ export const nothingWords = [
   '不识别',
   '其他',
 ];
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
+const folded = (text: string) => fewMarks(text).normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 const nothing = new Set(nothingWords.map(folded));
 
 /** Rows that can be asked, and of the others why not. */

@@ -1,3 +1,5 @@
+import { fewMarks } from '../text/fewMarks.ts';
+
 const ones = [
   'zero',
   'one',
@@ -41,8 +43,7 @@ const numberAloud = (digits: string) =>
 
 /** Words of a phrase as a recogniser of English knows them: small letters a to z and apostrophes, numbers spoken out. Empty where nothing of it is English. */
 export function spokenWords(phrase: string): string[] {
-  const plain = phrase
-    .slice(0, 2_000)
+  const plain = fewMarks(phrase.slice(0, 2_000))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

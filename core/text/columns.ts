@@ -1,3 +1,5 @@
+import { fewMarks } from './fewMarks.ts';
+
 /** What a contact has, with the headings people give it, in lower case, without blanks and accents. */
 export const contactFields = {
   phone: [
@@ -174,7 +176,7 @@ export function matchColumns(
   const filled = new Set<string>();
   const free = new Set<string>();
   return headings.map((raw) => {
-    const heading = raw.normalize('NFKC').trim();
+    const heading = fewMarks(raw).normalize('NFKC').trim();
     if (!heading) return { heading, to: 'nothing' };
     const field =
       byName.get(folded(heading)) ?? byName.get(folded(withoutBrackets(heading))) ?? ofParts(heading, byName);
@@ -227,7 +229,7 @@ export const unmatched = (columns: readonly Column<string>[]): string[] =>
   columns.filter(({ to }) => to === 'free').map(({ heading }) => heading);
 
 const folded = (heading: string) =>
-  heading
+  fewMarks(heading)
     .normalize('NFKD')
     .replace(/([A-Za-z])\p{Mn}+/gu, '$1')
     .normalize('NFKC')
@@ -235,7 +237,7 @@ const folded = (heading: string) =>
     .replace(/[\s_\-./:()*°º#|[\]【】]/g, '');
 
 /** 手机号(必填), Phone [required] */
-const withoutBrackets = (heading: string) => heading.replace(/\(.*?\)|\[.*?\]|【.*?】/g, '');
+const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, '');
 
 function numbered(heading: string, taken: ReadonlySet<string>): string {
   let own = heading;

@@ -1,4 +1,5 @@
 import { concepts, emptyWords, harmless, owners, qualifiers, times, together } from './concepts.ts';
+import { fewMarks } from './fewMarks.ts';
 
 const conceptOf = new Map(
   Object.entries(concepts).flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const)),
@@ -154,7 +155,7 @@ const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [..
 
 /** In lower case, without accents, policyEnd and policy_end as two words. */
 const spaced = (name: string) =>
-  name
+  fewMarks(name)
     .normalize('NFKD')
     .replace(/([A-Za-z])\p{Mn}+/gu, '$1')
     .normalize('NFKC')
@@ -167,4 +168,7 @@ const spaced = (name: string) =>
 const folded = (name: string) => spaced(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** 保费(元), Premium [yuan] */
-const withoutBrackets = (name: string) => name.normalize('NFKC').replace(/\(.*?\)|\[.*?\]|【.*?】/g, ' ');
+const withoutBrackets = (name: string) =>
+  fewMarks(name)
+    .normalize('NFKC')
+    .replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, ' ');

@@ -1,4 +1,5 @@
 import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { fewMarks } from './fewMarks.ts';
 
 export type PhoneProblem = 'empty' | 'notANumber' | 'rounded' | 'tooShort' | 'tooLong' | 'serviceNumber' | 'impossible';
 export type ReadPhone = { e164: string } | { refused: PhoneProblem; digits?: number };
@@ -32,7 +33,7 @@ export function readPhone(text: string, country = 'CN'): ReadPhone {
 const bare = (text: string) =>
   /^\d+$/.test(text)
     ? text
-    : text
+    : fewMarks(text)
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .trim()

@@ -2,6 +2,7 @@ import type { Column, ContactField } from './columns.ts';
 import { readPhone } from './phone.ts';
 import { storable } from './storable.ts';
 import { cutTo } from './cutTo.ts';
+import { fewMarks } from './fewMarks.ts';
 
 export interface RowContact {
   phone: string;
@@ -58,7 +59,7 @@ export function checkRow(
       });
     else if (to === 'phone') readInto(contact, problems, value, country);
     else if (to === 'gender') {
-      const gender = genders.get(value.normalize('NFKC').toLowerCase().replace(/\.$/, ''));
+      const gender = genders.get(fewMarks(value).normalize('NFKC').toLowerCase().replace(/\.$/, ''));
       if (gender === undefined) problems.push({ field: to, value, reason: 'notAGender' });
       else contact.gender = gender;
     } else if (to === 'free') {

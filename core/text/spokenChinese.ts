@@ -1,3 +1,5 @@
+import { fewMarks } from './fewMarks.ts';
+
 const digits = '零一二三四五六七八九';
 const places = ['', '十', '百', '千'];
 const groups = ['', '万', '亿', '万亿'];
@@ -6,7 +8,7 @@ const measures = '个位天年周次块元万亿千百小月份辆部套点分�
 
 /** What is written with figures, as it is read aloud: numbers, money, dates, times, shares, telephone numbers. */
 export function spokenChinese(text: string): string {
-  return text
+  return fewMarks(text)
     .normalize('NFKC')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replace(

@@ -58,6 +58,7 @@ export const harmless = (value: string | number | null) =>
   typeof value === 'string'
     ? value
         .replace(/[?#].*$/s, '')
-        .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '…@…')
+        // Tried where a word begins and nowhere within it: everybody may write here, and long words without an @ would cost their square.
+        .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+/g, '…@…')
         .replace(/\d{5,}/g, '…')
     : value;

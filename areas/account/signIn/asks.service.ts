@@ -1,10 +1,16 @@
 import type { Pool } from 'pg';
+import { sourceOf } from '#core/access/sourceOf.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { accountFaults } from '../account.faults.ts';
 import { workAfter, type AskedBy } from './askRules.ts';
 import { forgottenAfter, type Tries } from './tryRules.ts';
 import { triesStore } from './tries.store.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
+
+/** Names and addresses are the same in capitals and in full width; an address stands for its network. */
+const keyOf = (by: AskedBy, said: string) =>
+  by === 'address' ? sourceOf(said) : fewMarks(said).normalize('NFKC').toLowerCase();
 
 export type AskGuard = ReturnType<typeof askGuard>;
 
@@ -15,7 +21,7 @@ export function askGuard({ pool, now }: { pool: Pool; now(): number }) {
     /** `readImage` throws when the image was not read, or not so many bits of work were done; what it refuses is not counted. */
     async begin(of: Partial<Record<AskedBy, string>>, readImage: (work: number) => Promise<void>): Promise<void> {
       const counted = (Object.entries(of) as [AskedBy, string][]).map(
-        ([by, said]) => [by, hashOf(`asked ${by} ${said.normalize('NFKC').toLowerCase()}`)] as const,
+        ([by, said]) => [by, hashOf(`asked ${by} ${keyOf(by, said)}`)] as const,
       );
       const keys = counted.map(([, key]) => key);
       const workOf = (known: Map<string, Tries>) =>

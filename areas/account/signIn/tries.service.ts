@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import { sourceOf } from '#core/access/sourceOf.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { forgottenAfter, judge, limits, type CountedBy } from './tryRules.ts';
 import { triesStore } from './tries.store.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 interface Attempt {
   /** What is tried: `sign-in zhou.min`. */
@@ -26,13 +28,13 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
      */
     async begin({ what: said, address, browser, readImage }: Attempt) {
       // Names and addresses are the same in capitals and in full width.
-      const what = said.normalize('NFKC').toLowerCase();
+      const what = fewMarks(said).normalize('NFKC').toLowerCase();
       const counted: [CountedBy, Buffer][] = browser
         ? [['browser', hashOf(`${what} browser ${browser}`)]]
         : [
-            ['nameHere', hashOf(`${what} from ${address}`)],
+            ['nameHere', hashOf(`${what} from ${sourceOf(address)}`)],
             ['name', hashOf(what)],
-            ['address', hashOf(`from ${address}`)],
+            ['address', hashOf(`from ${sourceOf(address)}`)],
           ];
       const keys = counted.map(([, key]) => key);
       const look = (known: Map<string, { failures: number; lastAt: number }>) =>

@@ -6,6 +6,7 @@ import { changeRows, databaseNow, insertRowFor, removeRows } from '#kit/server/p
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Customer, customerEndpoints } from './customer.contract.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 const shownColumns = [
   'contactId',
@@ -107,7 +108,9 @@ export function phoneSearch(
 ): { like: boolean; text: string } | null {
   const read = readPhone(keyword, country);
   if ('e164' in read) return { like: false, text: read.e164 };
-  const digits = keyword.normalize('NFKC').replace(/[\s()\-+]/g, '');
+  const digits = fewMarks(keyword)
+    .normalize('NFKC')
+    .replace(/[\s()\-+]/g, '');
   if (!/^\d{2,15}$/.test(digits)) return null;
   if (plainNumbers) return { like: true, text: `%${digits}%` };
   return digits.length === 4 ? { like: true, text: `%${digits}` } : null;

@@ -7,6 +7,7 @@ import { addedHeadings } from '#kit/contract/refusedFile.texts.ts';
 import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
 import { mostColumns, type SheetRow } from '#kit/server/sheets/read/sheet.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 export interface FileToCheck {
   path: string;
@@ -107,7 +108,7 @@ function foundByValues(columns: Column[], rows: SheetRow[], country: string): Co
 }
 
 function columnsOf(cells: string[], known: Column[]): Column[] {
-  const headings = unique(cells.map((cell) => cutTo(cell.normalize('NFKC').trim(), 190)));
+  const headings = unique(cells.map((cell) => cutTo(fewMarks(cell).normalize('NFKC').trim(), 190)));
   while (headings.at(-1) === '') headings.pop();
   if (headings.length > mostColumns) throw new FileProblem('tooManyColumns', { most: mostColumns });
   const stillTheSame = known.length === headings.length && known.every(({ heading }, at) => heading === headings[at]);

@@ -16,6 +16,7 @@ import { cutTo } from '#core/text/cutTo.ts';
 import { cellWords } from '#core/design/bookWords.ts';
 import { cleanText, longestText, mostOf, oneLine } from '../known/cleanTexts.ts';
 import { faqHeadings, intentionHeadings, noWords, typeWords } from './files.texts.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 export type KnowledgeProblem = 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG' | 'TOO_MUCH';
 interface RefusedText {
@@ -106,7 +107,7 @@ const fieldsOf = <Field extends string>({ columns }: Table<Field>, cells: readon
     columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, asItWas(cells[at] ?? '')]])),
   ) as Partial<Record<Field, string>>;
 
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const folded = (text: string) => fewMarks(text).normalize('NFKC').trim().toLowerCase();
 const isWord = (words: readonly string[], text: string) => words.some((word) => folded(word) === folded(text));
 const typeOf = (text: string) =>
   (Object.keys(typeWords) as IntentionType[]).find((type) => isWord(typeWords[type], text));

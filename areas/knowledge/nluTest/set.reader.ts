@@ -3,6 +3,7 @@ import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
 import type { WrittenRow } from '#core/nlu/testSet.ts';
 import { cutTo } from '#core/text/cutTo.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 export const setProblems = [
   'empty',
@@ -56,7 +57,7 @@ const headings: Record<'sentence' | 'expected', readonly string[]> = {
   ],
 };
 const folded = (text: string) =>
-  text
+  fewMarks(text)
     .normalize('NFKC')
     .replace(/^\uFEFF/, '')
     .trim()

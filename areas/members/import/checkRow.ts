@@ -2,6 +2,7 @@ import { readPhone } from '#core/text/phone.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { emailRule, loginNameRule } from '../user/user.contract.ts';
 import type { RefusedUser, UserField } from './userImport.contract.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 export interface Choices {
   /** By the name or the way to it, folded; two of one name are ambiguous. */
@@ -76,8 +77,11 @@ export function checkRow(
   };
 }
 
-const text = (cell: string | undefined) => (cell ?? '').normalize('NFKC').trim();
-const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+const text = (cell: string | undefined) =>
+  fewMarks(cell ?? '')
+    .normalize('NFKC')
+    .trim();
+const folded = (name: string) => fewMarks(name).normalize('NFKC').trim().toLowerCase();
 const foldedWay = (way: string) =>
   way
     .split(/[/>\\]/)

@@ -1,9 +1,11 @@
 import { itemsOf, type FormConfig, type FormValues, type ItemType } from '#core/form/form.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 /** Characters of a value that records are found by. */
 const most = 120;
 
-const plain = (value: string) => value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ').slice(0, most);
+const plain = (value: string) =>
+  fewMarks(value).normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ').slice(0, most);
 const digits = (value: string) => value.replace(/[\s()-]/g, '');
 
 /** How a value stands in the index: one lexeme of a tsvector. */

@@ -4,6 +4,7 @@ import type { ReceivedFile } from '../receiveFile.ts';
 import { FileProblem } from '../sheets/read/fileProblem.ts';
 import { sheetRows } from './sheetRows.ts';
 import { withFile } from './withFile.ts';
+import { fewMarks } from '#core/text/fewMarks.ts';
 
 export interface TableRow<Field extends string> {
   row: number;
@@ -43,7 +44,12 @@ export async function readTable<Field extends string>(
 async function tableIn<Field extends string>(
   path: string,
   ending: string,
-  { headings, required, most = mostSheetRows, clean = (cell) => cell.normalize('NFKC').trim() }: TableOf<Field>,
+  {
+    headings,
+    required,
+    most = mostSheetRows,
+    clean = (cell) => fewMarks(cell).normalize('NFKC').trim(),
+  }: TableOf<Field>,
 ) {
   const rows: TableRow<Field>[] = [];
   let columns: ReturnType<typeof matchColumns<Field>> | undefined;

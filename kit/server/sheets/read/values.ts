@@ -6,7 +6,7 @@ const builtInDates = (id: number) =>
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates(id);
   return /[ymdhs]/i.test(
-    code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''),
+    code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '').replace(/general/gi, ''),
   );
 }
 
