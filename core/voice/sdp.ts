@@ -126,13 +126,16 @@ export function agreedOn<Codec extends SoundCodec>(theirs: Session, ours: readon
 export const readSession = (sdp: string, ways: readonly KeptWay[] = ['plain']): Session | null =>
   soundOf(sdp, ways)?.session ?? null;
 
+/** Streams of a session that are looked at: each is held against all lines of its head, which strangers write. */
+const mostStreams = 16;
+
 /** The first m-line of sound that is kept in one of these ways, and which it is of all. */
 function soundOf(sdp: string, ways: readonly KeptWay[]) {
   const lines = sdp.split(/\r\n|\n|\r/).filter(Boolean);
   const starts = lines.flatMap((line, at) => (line.startsWith('m=') ? [at] : []));
   if (lines[0] !== 'v=0' || starts.length === 0) return null;
   const head = lines.slice(0, starts[0]);
-  for (const [at, start] of starts.entries()) {
+  for (const [at, start] of starts.slice(0, mostStreams).entries()) {
     const [, profile] = /^m=audio \d+ ((?:UDP\/TLS\/)?RTP\/S?AVPF?)( |$)/.exec(lines[start]!) ?? [];
     if (!profile) continue;
     const media = lines.slice(start, starts[at + 1]);

@@ -33,10 +33,10 @@ export function newMetrics() {
         },
       }),
     /** What signalling has turned away since the program began. */
-    watchSip: (refused: () => { strangers: number; wrong: number; malformed: number; blocked: number }) =>
+    watchSip: (refused: () => Record<'strangers' | 'wrong' | 'malformed' | 'overflow' | 'blocked', number>) =>
       void new Gauge({
         name: 'callwright_sip_refused',
-        help: 'Packets of strangers and unreadable ones that were dropped, wrong passwords of telephones, addresses that are blocked now',
+        help: 'Packets of strangers, unreadable ones and those beyond the share of a turn that were dropped, wrong passwords of telephones, sources that are blocked now',
         labelNames: ['what'],
         registers: [registry],
         collect() {

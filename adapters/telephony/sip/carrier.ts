@@ -7,6 +7,8 @@ export interface Connection {
   checkedFor: string | null;
   write(text: string): Promise<void>;
   alive(): boolean;
+  /** Ends it at once. */
+  close(): void;
 }
 
 /** What carries messages, over UDP or over connections. */

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parametersOf } from './parameters.ts';
+import { headersOf } from './sipText.ts';
 
 const hashes: Record<string, string> = { MD5: 'md5', 'SHA-256': 'sha256', 'SHA-512-256': 'sha512-256' };
 
@@ -17,21 +19,25 @@ interface Asked {
  * several challenges the first of a known algorithm is taken, as RFC 8760 wants it.
  */
 export function digestAnswer(asked: Asked): string | null {
-  for (const [, proxy, given] of asked.challenge.matchAll(
-    /\r\n(WWW|Proxy)-Authenticate[ \t]*:[ \t]*Digest[ \t]+([^\r]*)/gi,
-  )) {
-    const answer = answerOf(parametersOf(given!), asked);
-    if (answer) return `${proxy!.toLowerCase() === 'proxy' ? 'Proxy-' : ''}Authorization: Digest ${answer}`;
+  for (const { proxy, parameters } of challengesIn(asked.challenge)) {
+    const answer = answerOf(parameters, asked);
+    if (answer) return `${proxy ? 'Proxy-' : ''}Authorization: Digest ${answer}`;
   }
   return null;
 }
 
 /** Whether the challenge says that only its nonce had grown old. */
-export const isStale = (challenge: string) => /-Authenticate[^\r]*stale\s*=\s*"?true/i.test(challenge);
+export const isStale = (challenge: string) =>
+  challengesIn(challenge).some(({ parameters }) => parameters.stale?.toLowerCase() === 'true');
 
-function parametersOf(given: string): Record<string, string> {
-  const found = given.matchAll(/([a-z-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/gi);
-  return Object.fromEntries([...found].map(([, name, quoted, plain]) => [name!.toLowerCase(), quoted ?? plain ?? '']));
+/** All challenges by digest, as they stand. */
+function challengesIn(text: string): { proxy: boolean; parameters: Record<string, string> }[] {
+  return headersOf(text, ['WWW-Authenticate', 'Proxy-Authenticate']).flatMap(({ name, value }) => {
+    const given = /^Digest[ \t]+/i.exec(value);
+    // What is escaped goes back as it came.
+    const parameters = given && parametersOf(value.slice(given[0].length), { keepsEscapes: true });
+    return parameters ? [{ proxy: name === 'Proxy-Authenticate', parameters }] : [];
+  });
 }
 
 function answerOf(challenge: Record<string, string>, asked: Asked): string | null {

@@ -29,12 +29,13 @@ test('what our own client answers is right, with either algorithm', () => {
   expect(checks.check(answered([sha256!]), null, asked)).toBe('wrong');
 });
 
-test('a nonce that is old, of another address or of nobody is asked for again, if the password is right', () => {
+test('a nonce that is old, of another address or of nobody is asked for again, and says nothing of the password', () => {
   let now = 1_000_000;
   const checks = digestChecks(() => now);
   const shown = answered(checks.challenge(asked.address));
   expect(checks.check(shown, secrets, { ...asked, address: '192.0.2.8' })).toBe('stale');
-  expect(checks.check({ ...shown, nonce: 'made-up.x' }, secrets, asked)).toBe('wrong');
+  expect(checks.check({ ...shown, nonce: 'made-up.x' }, secrets, asked)).toBe('stale');
+  expect(checks.check(answered(checks.challenge('192.0.2.8'), 'guessed'), secrets, asked)).toBe('stale');
   now += 300_001;
   expect(checks.check(shown, secrets, asked)).toBe('stale');
   const later = answered(checks.challenge(asked.address));

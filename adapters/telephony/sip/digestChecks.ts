@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { parametersOf } from './parameters.ts';
+import { headersOf } from './sipText.ts';
 
 /** What telephones are asked for credentials of. A part of every stored secret, so it never changes. */
 export const realm = 'callwright';
@@ -73,9 +75,11 @@ export function digestChecks(now: () => number = Date.now) {
           `WWW-Authenticate: Digest realm="${realm}", nonce="${one}", algorithm=${algorithm}, qop="auth"${stale ? ', stale=true' : ''}`,
       );
     },
+    /** Whether a nonce is one of ours, was given to this address, and has not grown old: whoever shows it hears what is sent there. */
+    holds,
     /**
-     * `stale` are right credentials whose nonce has grown old, was given to another address or was used before: asked for again. Whoever is not there
-     * (null) is as wrong as a wrong password, after the same work.
+     * `stale` are credentials whose nonce has grown old, was given to another address or to nobody: they prove nothing, right or wrong, and are asked
+     * for again; so are right ones whose nonce was used before. A user who is not there (null) is as wrong as a wrong password, after the same work.
      */
     check(
       { user, nonce, uri, response, algorithm, counted }: Credentials,
@@ -89,9 +93,8 @@ export function digestChecks(now: () => number = Date.now) {
         : hashed(algorithm, secret, nonce, what);
       const isRight =
         same(response.toLowerCase(), expected) && secrets !== null && user !== '' && sameUri(uri, asked.uri);
-      const isFresh = holds(nonce, asked.address);
+      if (!holds(nonce, asked.address)) return 'stale';
       if (!isRight) return 'wrong';
-      if (!isFresh) return 'stale';
       const count = counted ? parseInt(counted.nc, 16) : 1;
       if (count <= (used.get(nonce) ?? 0)) return 'stale';
       // Without a count it holds once, whatever comes after.
@@ -104,14 +107,10 @@ export type DigestChecks = ReturnType<typeof digestChecks>;
 
 /** The credentials of a message for our realm; null where it has none that can be checked. */
 export function credentialsOf(text: string): Credentials | null {
-  for (const [, given] of text.matchAll(/\r\n(?:Proxy-)?Authorization[ \t]*:[ \t]*Digest[ \t]+([^\r]*)/gi)) {
-    const found = given!.matchAll(/([a-z-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,]+))/gi);
-    const parameters = Object.fromEntries(
-      [...found].map(([, name, quoted, plain]) => [
-        name!.toLowerCase(),
-        quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '',
-      ]),
-    );
+  for (const { value } of headersOf(text, ['Authorization', 'Proxy-Authorization'])) {
+    const given = /^Digest[ \t]+/i.exec(value);
+    if (!given) continue;
+    const parameters = parametersOf(value.slice(given[0].length));
     const { username, nonce, uri, response, qop, cnonce, nc } = parameters;
     const algorithm = algorithms[(parameters.algorithm ?? 'MD5').toUpperCase()];
     if (parameters.realm !== realm || !username || !nonce || !uri || !response || !algorithm) continue;
@@ -132,5 +131,5 @@ const sameUri = (one: string, other: string) => bare(one) === bare(other);
 const bare = (uri: string) =>
   uri
     .replace(/^sips?:/i, '')
-    .replace(/[;?].*$/, '')
+    .split(/[;?]/, 1)[0]!
     .toLowerCase();

@@ -1,6 +1,4 @@
-/** Longest head and longest body of a message out of a stream. */
-const longestHead = 32_768;
-const longestBody = 65_536;
+import { isTooLong, longestBody, longestHead } from './sipText.ts';
 
 export interface Framed {
   messages: Buffer[];
@@ -8,35 +6,43 @@ export interface Framed {
   pings: number;
   /** What cannot be a stream of messages: the connection is closed. */
   broken: boolean;
+  /** A head or a line of it is longer than any that is read: the connection is closed at once, and nothing is answered. */
+  tooLong: boolean;
 }
 
 /** Cuts a stream into messages by Content-Length (RFC 3261 section 18.3), however it was split on its way. */
 export function framing() {
   let kept: Buffer = Buffer.alloc(0);
   let searchedTo = 0;
+  /** Bytes of a message whose head has come. */
+  let needed = 0;
 
   return {
     /** Bytes of a message that has not come whole. */
     waiting: () => kept.length,
     push(bytes: Buffer): Framed {
       kept = kept.length === 0 ? bytes : Buffer.concat([kept, bytes]);
-      const framed: Framed = { messages: [], pings: 0, broken: false };
+      const framed: Framed = { messages: [], pings: 0, broken: false, tooLong: false };
+      if (kept.length < needed) return framed;
+      needed = 0;
       for (;;) {
         framed.pings += skipLineEnds();
         const end = kept.indexOf('\r\n\r\n', searchedTo);
         if (end < 0) {
           searchedTo = Math.max(0, kept.length - 3);
-          framed.broken = kept.length > longestHead;
+          framed.tooLong = isTooLong(kept);
           return framed;
         }
+        if (end > longestHead || isTooLong(kept.subarray(0, end + 4))) return { ...framed, tooLong: true };
         const length = bodyLength(kept.toString('latin1', 0, end));
-        if (end > longestHead || length === null || length > longestBody) {
+        if (length === null || length > longestBody) {
           // The message is still handed on: it is answered 400 before the connection goes.
           framed.messages.push(kept.subarray(0, end + 4));
           return { ...framed, broken: true };
         }
         if (kept.length < end + 4 + length) {
           searchedTo = end;
+          needed = end + 4 + length;
           return framed;
         }
         framed.messages.push(kept.subarray(0, end + 4 + length));

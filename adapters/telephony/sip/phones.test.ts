@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';
@@ -224,4 +225,86 @@ test('a telephone that is revoked is registered no more at once', async () => {
   node.forget('1/ada');
   expect(node.contacts('1/ada')).toEqual([]);
   expect(accounts.told.at(-1)).toBe('gone 1/ada udp');
+});
+
+test('packets forged in the name of an office lock nobody out there: neither who is registered nor who answers a challenge', async () => {
+  const { node, phone } = await registrarWith({ ada: 'secret', bob: 'other' });
+  const [ada, bob, forger] = [await phone('ada'), await phone('bob'), await phone('ada', 'guessed')];
+  await ada.register();
+  const challenge = await bob.ask({ method: 'REGISTER', more: [bob.contact()] });
+
+  // All three send from one address: wrong passwords beside nonces of nobody, and far more than is challenged in a minute.
+  for (let at = 0; at < 300; at++) {
+    const made = challenge.replace(/nonce="[^"]*"/g, `nonce="made-up.${at}"`);
+    const shown = forger.credentials(made, 'REGISTER', 'sip:127.0.0.1');
+    forger.way.send(forger.message({ method: 'REGISTER', more: [forger.contact(), shown] }, `forged${at}`));
+  }
+  await expect.poll(() => node.refused().strangers).toBeGreaterThan(50);
+  expect(node.refused()).toMatchObject({ wrong: 0, blocked: 0 });
+
+  const answer = bob.credentials(challenge, 'REGISTER', 'sip:127.0.0.1');
+  expect(statusOf(await bob.ask({ method: 'REGISTER', more: [bob.contact(), answer] }))).toBe(200);
+  expect(statusOf(await ada.register())).toBe(200);
+  const { answer: called } = await ada.call('8002', sdp(30_000));
+  expect(statusOf(called)).toBe(200);
+});
+
+test('nobody is looked up for credentials beside a nonce that was never sent there', async () => {
+  const { accounts, phone } = await registrarWith({ ada: 'secret' });
+  const ada = await phone('ada');
+  const challenge = await ada.ask({ method: 'REGISTER', more: [ada.contact()] });
+  const made = challenge.replace(/nonce="[^"]*"/g, 'nonce="made-up.x"');
+  const again = await ada.ask({
+    method: 'REGISTER',
+    more: [ada.contact(), ada.credentials(made, 'REGISTER', 'sip:127.0.0.1')],
+  });
+  expect(statusOf(again)).toBe(401);
+  expect(again).toContain('stale=true');
+  expect(accounts.found).toBe(0);
+});
+
+test('a refusal before the proof is sent once, whatever the call asks for', async () => {
+  const { node, phone } = await registrarWith({ ada: 'secret' });
+  const stranger = await phone('nobody', 'guessed');
+  const send = (method: string, more: string[] = []) =>
+    stranger.way.send(stranger.message({ method, to: '8002', more, body: method === 'INVITE' ? sdp(30_000) : '' }));
+  send('INVITE', ['Require: something']);
+  await expect.poll(() => stranger.way.heard.length).toBe(1);
+  expect(statusOf(stranger.way.heard[0]!)).toBe(401);
+  // What belongs to no call is not answered either.
+  send('CANCEL');
+  send('ACK');
+  const registered = await (await phone('ada')).register();
+  expect(statusOf(registered)).toBe(200);
+  expect(stranger.way.heard).toHaveLength(1);
+  expect(node.incoming).toEqual([]);
+});
+
+test('a message with a head above 8 kB or a line above 4 kB is dropped and counted, and the next is read', async () => {
+  const { node, phone } = await registrarWith({ ada: 'secret' });
+  const ada = await phone('ada');
+  const sent = (more: string[]) => ada.way.send(ada.message({ method: 'REGISTER', more }));
+  sent([`Subject: ${'x'.repeat(4_200)}`]);
+  sent(Array.from({ length: 3 }, () => `Subject: ${'x'.repeat(3_000)}`));
+  sent([`Subject: ${'x'.repeat(60_000)}`]);
+  await expect.poll(() => node.refused().malformed).toBe(3);
+  expect(ada.way.heard).toEqual([]);
+  expect(statusOf(await ada.register({ more: [ada.contact(), `Subject: ${'x'.repeat(4_000)}`] }))).toBe(200);
+});
+
+test.each([
+  ['a head without end', 'x'.repeat(9_000)],
+  ['a line above 4 kB', `REGISTER sip:a SIP/2.0\r\nSubject: ${'<'.repeat(4_200)}\r\n\r\n`],
+])('over TCP %s is dropped unanswered, and its connection closed', async (_, text) => {
+  const { node, phone } = await registrarWith({ ada: 'secret' });
+  await (await phone('ada')).register();
+  const socket = connect(node.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes) => void (heard += bytes.toString()));
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(text);
+  await closed;
+  expect(heard).toBe('');
+  expect(node.refused()).toMatchObject({ malformed: 1, blocked: 0 });
 });

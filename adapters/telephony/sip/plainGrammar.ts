@@ -82,6 +82,9 @@ function parametersOf(text: string): Record<string, string> {
 /** The library's own, for what is not plain and for comparison. */
 export const wholeGrammar = Grammar.parse;
 
-export const plainly = (text: string, rule: string): unknown => readings[rule]?.(text) ?? wholeGrammar(text, rule);
+/** What is plain alone; undefined for the rest. */
+export const readPlainly = (text: string, rule: string): unknown => readings[rule]?.(text);
+
+export const plainly = (text: string, rule: string): unknown => readPlainly(text, rule) ?? wholeGrammar(text, rule);
 
 Grammar.parse = plainly;

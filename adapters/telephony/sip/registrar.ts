@@ -3,6 +3,7 @@ import type { IncomingRequestMessage, URI } from 'sip.js/lib/core/index.js';
 import type { Connection } from './carrier.ts';
 import { readUri } from './core.ts';
 import { asHost } from './ownAddress.ts';
+import { closingQuote } from './parameters.ts';
 import type { Accounts, Contact } from './signalling.ts';
 import { everyContact, headerOf, sentBy } from './sipText.ts';
 import type { Source, Wire } from './wire.ts';
@@ -172,14 +173,30 @@ const oldest = (all: Binding[]) => all.reduce((one, other) => (other.contact.unt
 const isNewer = (binding: Binding, { callId, cseq }: IncomingRequestMessage) =>
   binding.callId !== callId || cseq > binding.cseq;
 
+/** The addresses of one Contact header: a comma between them stands in no quote and no bracket. */
+function contactsOf(line: string): string[] {
+  const found: string[] = [];
+  let from = 0;
+  for (let at = 0; at < line.length; at++) {
+    // What is opened and never closed stands to the end, and cannot be read.
+    const end = line[at] === '"' ? closingQuote(line, at) : line[at] === '<' ? line.indexOf('>', at) : at;
+    if (end < 0) break;
+    at = end;
+    if (line[at] !== ',') continue;
+    found.push(line.slice(from, at));
+    from = at + 1;
+  }
+  return [...found, line.slice(from)].filter((one) => one.trim() !== '');
+}
+
 /** All Contacts of a REGISTER; `all` is the star that ends every registration. Without any it only asks. */
-function contactsIn(text: string): Asked[] | 'all' | null {
+export function contactsIn(text: string): Asked[] | 'all' | null {
   const head = text.slice(0, text.indexOf('\r\n\r\n') + 2);
   const lines = [...head.matchAll(/\r\nContact[ \t]*:[ \t]*([^\r]*)/gi)].map(([, value]) => value!.trim());
   const forAll = headerOf(text, 'Expires');
   if (forAll !== null && !/^\d{1,10}$/.test(forAll)) return null;
   if (lines.includes(everyContact)) return lines.length === 1 && Number(forAll) === 0 && forAll !== null ? 'all' : null;
-  const found = lines.flatMap((line) => line.match(/(?:"(?:[^"\\]|\\.)*"|<[^>]*>|[^,"<])+/g) ?? []);
+  const found = lines.flatMap(contactsOf);
   const asked = found.map((one): Asked | null => {
     const inBrackets = /^[^<]*<(sips?:[^>]+)>(.*)$/i.exec(one.trim());
     const plain = /^(sips?:[^;\s]+)(.*)$/i.exec(one.trim());
@@ -190,7 +207,7 @@ function contactsIn(text: string): Asked[] | 'all' | null {
     const way = /;\s*reg-id\s*=\s*(\d+)/i.exec(after)?.[1] ?? '';
     return {
       uri: uri.replace(/^sips:/i, 'sip:'),
-      key: instance ? `${instance} ${way}` : uri.replace(/[;?].*$/, '').toLowerCase(),
+      key: instance ? `${instance} ${way}` : uri.split(/[;?]/, 1)[0]!.toLowerCase(),
       expires: expires === null || expires === undefined ? null : Number(expires),
     };
   });

@@ -173,13 +173,15 @@ export const phoneSettings: Trunk = {
 
 /** What signalling has turned away since it began. */
 export interface Refused {
-  /** Packets of addresses that no trunk has. */
+  /** Packets of addresses that no trunk has, which were dropped. */
   strangers: number;
   /** Names and passwords of telephones that were wrong. */
   wrong: number;
-  /** What could not be read. */
+  /** What could not be read, or was too long to be. */
   malformed: number;
-  /** Addresses that are blocked at this moment. */
+  /** What came faster than it could be read. */
+  overflow: number;
+  /** Sources and places that are blocked at this moment. */
   blocked: number;
 }
 

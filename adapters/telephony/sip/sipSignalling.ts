@@ -3,6 +3,7 @@ import type { IncomingInviteRequest, IncomingRequestMessage } from 'sip.js/lib/c
 import type { InDialog } from './dialog.ts';
 import { endLost } from './endLost.ts';
 import { finder, systemResolver, type Resolver, type Transport } from './find.ts';
+import { inbox } from './inbox.ts';
 import { incomingCall, refusesInvite, unknownRequired } from './incomingCall.ts';
 import { keptTrunk, type KeptTrunk } from './keptTrunk.ts';
 import { ladder } from './ladder.ts';
@@ -39,6 +40,7 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
   const standing = new Map<string, (byThem: boolean) => void>();
   const calls = ladder(Date.now);
   const seen = strangers();
+  const waiting = inbox();
   const find = finder(needs.resolver ?? systemResolver, needs.mayReach);
   const own = ownAddresses(needs.host, needs.publicAddress);
   /** INVITEs of the last minutes by who sent them: the same one by another way is a loop (RFC 3261 section 8.2.2.2). */
@@ -72,8 +74,10 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
         find,
         own,
         strangers: seen,
+        inbox: waiting,
         knows: (address, from) => isTrunk(address) || (telephones?.bindings.knows(address, from) ?? false),
         lets: (head) => telephones?.lets(head) ?? false,
+        proves: (unproven, goesOn) => telephones?.proves(unproven, goesOn) ?? false,
         open: isOpen,
         atHome: (address) => isOpen() && !isTrunk(address),
         closed(connection, byThem = false) {
@@ -118,21 +122,20 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     if (head.toTag || head.method === 'ACK' || head.method === 'CANCEL') return false;
     const unknown = unknownRequired(message.data);
     if (unknown.length > 0) {
-      core.replyStateless(message, { statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] });
+      from.refuse(message, 420, [`Unsupported: ${unknown.join(', ')}`]);
       return true;
     }
     if (head.method === 'OPTIONS' && draining) {
-      core.replyStateless(message, { statusCode: 503, extraHeaders: [`Retry-After: ${drainsFor}`] });
+      from.refuse(message, 503, [`Retry-After: ${drainsFor}`]);
       return true;
     }
-    if (telephones?.takes(message, head, source, from)) return true;
     if (head.method !== 'INVITE' || telephones?.originOf(message)) return false;
     const key = `${head.callId} ${message.fromTag} ${message.cseq}`;
     const branch = `${branchOf(head.via)} ${source.address}`;
     const before = invites.get(key);
     if (before === undefined) invites.set(key, branch);
     if (before === undefined || before === branch) return false;
-    core.replyStateless(message, { statusCode: 482 });
+    from.refuse(message, 482);
     return true;
   }
 
@@ -273,6 +276,7 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       strangers: seen.packets(),
       wrong: seen.wrongOnes(),
       malformed,
+      overflow: waiting.dropped(),
       blocked: seen.blockedAddresses(),
     }),
     async stop() {
@@ -281,6 +285,7 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       for (const dialog of dialogs.values()) dialog.stop();
       telephones?.bindings.stop();
       await Promise.all([...wires.values()].map((one) => one.stop()));
+      waiting.stop();
       calls.stop();
     },
   };

@@ -26,6 +26,8 @@ interface Needs {
   keeps(connection: Connection): boolean;
   heard(message: Heard): void;
   closed(connection: Connection): void;
+  /** Something longer than any message was dropped, and its connection closed. */
+  tooLong(): void;
   failed(error: Error): void;
 }
 
@@ -80,6 +82,7 @@ export function streams(needs: Needs): Carrier {
     const connection: Connection = {
       ...{ address, port: socket.remotePort ?? 0, checkedFor },
       alive: () => !socket.destroyed && socket.writable,
+      close: () => void socket.destroy(),
       write: (text) =>
         new Promise((resolve, reject) => {
           if (socket.writableLength > mostUnsent) socket.destroy();
@@ -91,10 +94,14 @@ export function streams(needs: Needs): Carrier {
     socket.setTimeout(idleAfter, () => socket.destroy());
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
-      const { messages, pings, broken } = frames.push(bytes);
+      const { messages, pings, broken, tooLong } = frames.push(bytes);
       for (const message of messages) needs.heard({ bytes: message, address, port: connection.port, connection });
       if (pings > 0) socket.write('\r\n');
       clearTimeout(half);
+      if (tooLong) {
+        needs.tooLong();
+        return void socket.destroy();
+      }
       if (broken) socket.removeAllListeners('data').resume();
       // What is broken is closed as soon as its refusal has gone.
       if (broken || frames.waiting() > 0) half = setTimeout(() => socket.destroy(), broken ? 500 : wholeWithin);

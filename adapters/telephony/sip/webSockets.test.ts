@@ -65,8 +65,8 @@ test('a browser that is closed is registered no more', async () => {
   const way = await overWebSocket(server);
   await testPhone(way, 'ada', 'secret').register();
   way.socket.close();
-  await expect.poll(() => node.contacts('1/ada')).toEqual([]);
-  expect(accounts.told.at(-1)).toBe('gone 1/ada ws');
+  await expect.poll(() => accounts.told.at(-1)).toBe('gone 1/ada ws');
+  expect(node.contacts('1/ada')).toEqual([]);
   const told = heard();
   node.call({ trunkId: phoneTrunkId('1/ada'), to: '8001', from: '8002', offer: sdp(31_000) }, told.tell);
   expect(await told.until('ended')).toMatchObject({ code: 480 });
@@ -94,4 +94,14 @@ test('what is no message ends no connection, and the question whether we are the
   await expect.poll(() => node.refused().strangers).toBe(1);
   expect(statusOf(await testPhone(way, 'ada', 'secret').register())).toBe(200);
   expect(node.logged).toEqual([]);
+});
+
+test('a browser whose message is longer than any that is read is closed, and the next one is served', async () => {
+  const { node, server } = await console_();
+  const way = await overWebSocket(server);
+  const gone = new Promise((resolve) => way.socket.once('close', resolve));
+  way.send(`REGISTER sip:a SIP/2.0\r\nSubject: ${'<'.repeat(60_000)}\r\n\r\n`);
+  await gone;
+  expect(node.refused()).toMatchObject({ malformed: 1, blocked: 0 });
+  expect(statusOf(await testPhone(await overWebSocket(server), 'ada', 'secret').register())).toBe(200);
 });

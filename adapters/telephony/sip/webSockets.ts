@@ -27,6 +27,7 @@ export function webSockets(needs: {
     const connection: Connection = {
       ...{ address, port, checkedFor: null },
       alive: () => socket.readyState === socket.OPEN,
+      close: () => socket.terminate(),
       write: (text) =>
         new Promise((resolve, reject) => {
           if (socket.bufferedAmount > mostUnsent) socket.terminate();
@@ -46,7 +47,7 @@ export function webSockets(needs: {
       isThere = true;
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
       // sip.js and JsSIP ask by CRLF CRLF whether we are there (RFC 5626 section 4.4.1).
-      if (bytes.toString('latin1') === '\r\n\r\n') return socket.send('\r\n');
+      if (bytes.length === 4 && bytes.toString('latin1') === '\r\n\r\n') return socket.send('\r\n');
       needs.heard({ bytes, address, port, connection });
     });
     socket.on('error', () => socket.terminate());

@@ -12,8 +12,9 @@ import { ownPlace, sipCore } from './core.ts';
 import type { Find, Peer, Transport } from './find.ts';
 import { hostAndPortOf } from './find.ts';
 import { asHost } from './ownAddress.ts';
+import type { Inbox } from './inbox.ts';
 import { repeats } from './repeats.ts';
-import { branchOf, everyContact, headerOf, readSip, sentBy, type Head } from './sipText.ts';
+import { branchOf, everyContact, headerOf, isTooLong, readSip, refusing, sentBy, type Head } from './sipText.ts';
 import { streams } from './streams.ts';
 import type { Strangers } from './strangers.ts';
 import { udpSocket } from './udpSocket.ts';
@@ -32,10 +33,17 @@ interface Needs {
   find: Find;
   own(peer: string): Promise<string>;
   strangers: Strangers;
+  /** Of all transports together. */
+  inbox: Inbox;
   /** An address of a trunk, or where one of our telephones is. */
   knows(address: string, port: number): boolean;
   /** Whether a stranger's message is read on, because it may become a telephone of ours. */
   lets(head: Head): boolean;
+  /**
+   * Answers true where a request has yet to show who sends it: it is refused, or asked for that in a moment. Whoever has shown it `goesOn`, and only then
+   * the library reads the message.
+   */
+  proves(asked: Unproven, goesOn: (first?: (message: IncomingRequestMessage) => boolean) => void): boolean;
   /** Whether anybody at all may connect: there are telephones of ours. */
   open(): boolean;
   /** Not a trunk's address: a telephone's, which may be behind a NAT. */
@@ -54,6 +62,19 @@ interface Needs {
   failed(text: string, error: unknown): void;
 }
 
+/** A request before anybody has shown who sent it. */
+export interface Unproven {
+  /** One header a line. */
+  text: string;
+  head: Head;
+  source: Source;
+  wire: Wire;
+  /** False: from somebody that neither a trunk nor a registered telephone is. */
+  known: boolean;
+  /** Answers once, keeps nothing, and the library does not hear of it. */
+  refuse(statusCode: number, extraHeaders?: string[]): void;
+}
+
 export interface Wire {
   kind: Transport;
   core: UserAgentCore;
@@ -64,8 +85,6 @@ export interface Wire {
   sourceOf(message: IncomingRequestMessage): Source | undefined;
   /** Answers once and keeps nothing: what is refused before anybody has shown who they are is not repeated. */
   refuse(message: IncomingRequestMessage, statusCode: number, extraHeaders?: string[]): void;
-  /** Hands a request to the library that `asked` had kept. */
-  admit(message: IncomingRequestMessage): void;
   /** Requests of this call go where its messages come from, whatever its Contact says: it may be behind a NAT. */
   stays(callId: string, peer: Source): void;
   /** Keeps the way to a telephone open (RFC 5626 section 4.4). */
@@ -76,6 +95,9 @@ export interface Wire {
   callsOver(connection: Connection): string[];
   stop(): Promise<void>;
 }
+
+/** Characters of all Vias that are kept to answer by. */
+const mostOfSources = 32 << 20;
 
 const silent = new LoggerFactory();
 silent.builtinEnabled = false;
@@ -89,7 +111,10 @@ export function wire(needs: Needs): Wire {
   /** By branch, for what follows a request: CANCEL, ACK of a refusal. */
   const peers = new LRUCache<string, Peer>({ max: 20_000, ttl: 300_000 });
   /** By the topmost Via of a request, as the library repeats it in answers. */
-  const sources = new LRUCache<string, Source>({ max: 50_000 });
+  const sources = new LRUCache<string, Source>({
+    ...{ max: 50_000, maxSize: mostOfSources },
+    sizeCalculation: (_, via) => via.length + 200,
+  });
   const sourceOfMessage = new WeakMap<IncomingRequestMessage, Source>();
   /** Connections by which calls came or went. */
   const connections = new LRUCache<string, Connection>({ max: 20_000 });
@@ -109,13 +134,14 @@ export function wire(needs: Needs): Wire {
           ...{ tls: kind === 'tls', heard, failed },
           welcome: (address) => {
             if (needs.knows(address, 0) || (needs.open() && !needs.strangers.blocked(address))) return true;
-            needs.strangers.note(address);
+            needs.strangers.note();
             return false;
           },
           keeps: (connection) =>
             needs.knows(connection.address, connection.port) ||
             [...homes.values()].some((home) => home.connection === connection),
           closed: needs.closed,
+          tooLong: needs.malformed,
         }));
   const core = sipCore(kind, send);
 
@@ -169,22 +195,27 @@ export function wire(needs: Needs): Wire {
     const { bytes, address, port } = message;
     // Packets that keep the way through a NAT open (RFC 5626 section 4.4): nothing is said in them.
     if (bytes.length <= 4 && /^[\r\n\0]*$/.test(bytes.toString('latin1'))) return;
-    try {
-      read(message, needs.knows(address, port) || recent.has(address));
-    } catch (error) {
+    if (isTooLong(bytes)) {
       needs.malformed();
-      needs.failed(`a message from ${asHost(address)}:${port} could not be dealt with`, error);
+      return message.connection?.close();
     }
+    const known = needs.knows(address, port) || recent.has(address);
+    needs.inbox.take(known ? 'known' : 'strange', bytes.length, () => {
+      try {
+        read(message, known);
+      } catch (error) {
+        needs.malformed();
+        needs.failed(`a message from ${asHost(address)}:${port} could not be dealt with`, error);
+      }
+    });
   }
 
   function read(message: Heard, known: boolean): void {
     const { address, port, connection } = message;
-    if (!known && needs.strangers.blocked(address)) return needs.strangers.note(address);
+    if (!known && needs.strangers.blocked(address)) return needs.strangers.note();
     const sip = readSip(message.bytes);
-    if (!known && !('head' in sip && needs.inCall(sip.head))) {
-      if (!('head' in sip && needs.lets(sip.head))) return needs.strangers.note(address);
-      needs.strangers.asked(address);
-    }
+    const inCall = 'head' in sip && needs.inCall(sip.head);
+    if (!known && !inCall && !('head' in sip && needs.lets(sip.head))) return needs.strangers.note();
     if ('bad' in sip) {
       needs.malformed();
       if (sip.answer) answerBad(sip.answer, message);
@@ -192,6 +223,38 @@ export function wire(needs: Needs): Wire {
     }
     const { head } = sip;
     const { text, via } = head.status === null ? withReceived(sip, address, port) : { text: sip.text, via: head.via };
+    if (head.status !== null) return handOn({ text, head, via, message });
+    // Of a telephone at home, Via names a place that nobody else reaches: it is answered where it sent from.
+    const source: Source =
+      connection || needs.atHome(address)
+        ? { address, port, ...(connection ? { connection } : {}) }
+        : replyTo(via, address, port);
+    const goesOn = (first?: (message: IncomingRequestMessage) => boolean) =>
+      handOn({ text, head, via, message, source, ...(first && { first }) });
+    // What follows a request that was never taken, as an ACK of a challenge does.
+    if (!known && !inCall && /^(ACK|CANCEL)$/.test(head.method) && !isUnderWay(via)) return;
+    const refuse = (statusCode: number, extraHeaders: string[] = []) => {
+      const answer = refusing(text, statusCode, extraHeaders);
+      if (answer) carrier.send(answer, source, connection).catch(() => {});
+    };
+    if (!inCall && needs.proves({ text, head, source, wire: self, known, refuse }, goesOn)) return;
+    goesOn();
+  }
+
+  interface HandedOn {
+    text: string;
+    head: Head;
+    via: string;
+    message: Heard;
+    /** Of a request. */
+    source?: Source;
+    /** Answers true where the request needs nothing more. */
+    first?(message: IncomingRequestMessage): boolean;
+  }
+
+  /** Lets the library read a message, and act on it. */
+  function handOn({ text, head, via, message, source, first }: HandedOn): void {
+    const { address, port, connection } = message;
     needs.note(head.callId, false, shown({ address, port }), text);
     const key = head.status === null ? serverKey(via) : branchOf(via);
     if (again?.received(head.method, head.status, key, text)) return;
@@ -203,21 +266,18 @@ export function wire(needs: Needs): Wire {
       return;
     }
     if (connection) connections.set(head.callId, connection);
-    if (!(parsed instanceof IncomingRequestMessage))
+    if (!(parsed instanceof IncomingRequestMessage) || !source)
       return core.receiveIncomingResponseFromTransport(parsed as IncomingResponseMessage);
-    // The library tells transactions apart by their branch alone; two of different senders may have the same, and old ones none.
-    const whole = branchOf(via).length > 7 ? '' : `${head.callId} ${parsed.fromTag} ${parsed.cseq}`;
-    parsed.viaBranch = `${serverKey(via)} ${/^(ACK|CANCEL)$/.test(head.method) ? 'INVITE' : head.method} ${whole}`;
-    // Of a telephone at home, Via names a place that nobody else reaches: it is answered where it sent from.
-    const source: Source =
-      connection || needs.atHome(address)
-        ? { address, port, ...(connection ? { connection } : {}) }
-        : replyTo(via, address, port);
+    parsed.viaBranch = transactionOf(via, head.method, `${head.callId} ${parsed.fromTag} ${parsed.cseq}`);
     sources.set(via, source);
     sourceOfMessage.set(parsed, source);
     if (homes.has(head.callId) && needs.inCall(head)) homes.set(head.callId, source);
+    if (first?.(parsed)) return;
     if (!needs.asked(parsed, head, source, self)) admit(parsed);
   }
+
+  /** Whether the library has the INVITE that an ACK or a CANCEL belongs to. Of a telephone, its branch is unique (RFC 3261). */
+  const isUnderWay = (via: string) => core.userAgentServers.has(transactionOf(via, 'INVITE', ''));
 
   function admit(parsed: IncomingRequestMessage): void {
     // The library knows one user alone; ours are numbers, and who is meant is decided by whoever takes the call.
@@ -256,7 +316,6 @@ export function wire(needs: Needs): Wire {
         once = false;
       }
     },
-    admit,
     stays: (callId, peer) => void homes.set(callId, peer),
     ping: (peer) => void carrier.send('\r\n\r\n', peer, peer.connection).catch(() => {}),
     take: (socket, address, port) => browsers?.take(socket, address, port),
@@ -275,6 +334,13 @@ function serverKey(via: string): string {
   const { host, port } = sentBy(via);
   return `${branchOf(via)} ${host}:${port}`;
 }
+
+/**
+ * The library tells transactions apart by their branch alone; two of different senders may have the same, and old ones none: of those, `whole` is what
+ * RFC 2543 knows them by.
+ */
+const transactionOf = (via: string, method: string, whole: string) =>
+  `${serverKey(via)} ${/^(ACK|CANCEL)$/.test(method) ? 'INVITE' : method} ${branchOf(via).length > 7 ? '' : whole}`;
 
 /** As a message whose CSeq says another method, which is answered 400. */
 const withoutSense = (text: string) => Buffer.from(text.replace(/^\S+/, 'UNREADABLE'));
