@@ -59,6 +59,7 @@ async function talkedThrough(media: ReturnType<typeof rtpMedia>): Promise<CallEn
       },
     },
     media,
+    reachOf: () => 'public',
     speech: { speak: async () => prompt },
     recognizer: {
       hears: async () => true,

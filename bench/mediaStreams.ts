@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { startWorker } from '#adapters/telephony/media/thread.ts';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { codeOfSample } from '#core/sound/aLaw.ts';
+import { trustsNamed } from '#core/voice/trust.ts';
 import { figure } from './measure.ts';
 
 const [calls, seconds] = [300, 24];
@@ -42,6 +43,7 @@ export async function mediaStreams() {
       payloadType: 8,
       keysPayloadType: 101,
       direction: 'sendrecv',
+      trust: trustsNamed,
     });
     leg.startRecording();
     leg.play(1, prompt);

@@ -11,6 +11,7 @@ import { sipSignalling } from '#adapters/telephony/sip/sipSignalling.ts';
 import { sipTelephony } from '#adapters/telephony/sip/sipTelephony.ts';
 import { plainTrunk } from '#adapters/telephony/sip/testNode.ts';
 import { byKind } from '#adapters/telephony/byKind.ts';
+import { reachOf } from '#adapters/web/reachable.ts';
 import { callsForPeople } from './callsForPeople.ts';
 import { peopleAtWork } from '#areas/agentDesk/door.ts';
 import { answerCalls } from '#areas/inbound/door.ts';
@@ -148,6 +149,7 @@ export async function trunkNode(
     ...(recognizer && { recognizer }),
     speech,
     mayReach: () => true,
+    reachOf: reachOf([]),
     recorded: async (_, id) => (id === 'message' ? spoken('This was recorded by a person.') : null),
   });
   const people = peopleAtWork({

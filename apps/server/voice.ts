@@ -18,6 +18,7 @@ import { keptDialogs, lostDialogs, secondSides, trunkKeeper, trunkTests } from '
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
 import { holdMusic } from '#areas/system/door.ts';
+import type { Reach } from '#core/voice/trust.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
@@ -39,7 +40,7 @@ interface VoiceNeeds {
     repair(path: string): Promise<unknown>;
     /** Two calls become one, with sound of ours between them. */
     join(
-      needs: { signalling: Signalling; media: Media; host: string; log: Log },
+      needs: { signalling: Signalling; media: Media; host: string; reachOf: VoiceNeeds['reachOf']; log: Log },
       call: IncomingCall,
       targets: JoinTarget[],
       ended: () => void,
@@ -57,6 +58,8 @@ interface VoiceNeeds {
   /** What hears words; keys alone carry the answers without it. */
   recognizer?: SpeechRecognizer;
   mayReach(where: string, address: string): boolean;
+  /** How far an address lies that a session names, by what the operator named. */
+  reachOf(address: string): Reach;
   /** Recordings as lines carry them. */
   recorded: NonNullable<SipLineNeeds['recorded']>;
 }
@@ -75,6 +78,7 @@ export function startVoice({
   speech,
   recognizer,
   mayReach,
+  reachOf,
   recorded,
 }: VoiceNeeds) {
   const { host, port, tlsPort, publicAddress, ports, threads, certificate } = settings;
@@ -105,7 +109,7 @@ export function startVoice({
     toPeople: (call, to, over) => (toPeople ? toPeople(call, to, over) : (over(), call.refuse(480))),
     ...{ inTenant, granted, log, now: Date.now },
     toRobot: (call, to, over) => telephony.arrived(call, { ...to, sipCallId: call.sipCallId, over }),
-    join: (call, targets, ended) => void adapters.join({ signalling, media, host, log }, call, targets, ended),
+    join: (call, targets, ended) => void adapters.join({ signalling, media, host, reachOf, log }, call, targets, ended),
   });
   const keeper = trunkKeeper({ pool, log, node, signalling, secrets });
   const recordings = keepRecordings({
@@ -117,7 +121,7 @@ export function startVoice({
   });
   const dialogs = keptDialogs({ inTenant, node, log });
   const lost = lostDialogs({ pool, log, node, signalling, isGone: goneNodes() });
-  const tests = trunkTests({ pool, log, node, secrets, signalling, media, host });
+  const tests = trunkTests({ pool, log, node, secrets, signalling, media, host, reachOf });
   const takeSecondSide = secondSides({ inTenant, log });
   const music = holdMusic({ pool, log });
   const telephony = adapters.telephony({
@@ -127,6 +131,7 @@ export function startVoice({
     ...(recognizer && { recognizer }),
     recorded,
     host,
+    reachOf,
     log,
     trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
     music: music.of,

@@ -88,6 +88,18 @@ export const linesFaults = defineFaults({
     en: '{proxy} lies in a private network or on this machine. The platform operator allows such a host by naming it in the setting SIP_HOSTS.',
     zh: '{proxy} 位于内部网络或本机。如需连接，请由平台运营方在 SIP_HOSTS 设置中加入该主机。',
   },
+  MEDIA_RANGE_UNREADABLE: {
+    code: 26060,
+    field: 'mediaRanges',
+    en: '“{range}” is no address and no range of addresses: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',
+    zh: '“{range}”不是有效的地址或网段，例如 203.0.113.7、203.0.113.0/24、2001:db8::/32。',
+  },
+  MEDIA_RANGE_TOO_WIDE: {
+    code: 26061,
+    field: 'mediaRanges',
+    en: '{range} is too wide: a range has at least /{v4}, of IPv6 /{v6}. Enter the ranges that the carrier names.',
+    zh: '{range} 范围过大：IPv4 网段至少为 /{v4}，IPv6 至少为 /{v6}。请填写运营商提供的网段。',
+  },
   TRUNK_TEST_RUNS: {
     code: 26028,
     en: 'This trunk is being tested at the moment. Wait until that test has ended.',

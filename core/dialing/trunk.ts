@@ -18,6 +18,9 @@ export const reliabilities = ['off', 'offered', 'required'] as const;
 export const lineCodecs = ['PCMA', 'PCMU'] as const;
 export type LineCodec = (typeof lineCodecs)[number];
 
+/** Carriers name a dozen or two of them. */
+export const mostMediaRanges = 64;
+
 const numberRule = Type.Object({
   form: Type.Enum([...numberForms], { examples: ['digits'] }),
   /** Dialled before every number, as 9 or 0*; empty where there is none. */
@@ -67,6 +70,14 @@ export const Trunk = Type.Object({
   /** Seconds of a session timer (RFC 4028); 0: none is asked for. */
   sessionTimer: Type.Integer({ minimum: 0, maximum: 7_200, examples: [1_800] }),
   reliable: Type.Enum([...reliabilities], { examples: ['offered'] }),
+  /** Addresses that sound may come from besides those that calls name: 203.0.113.0/24 or 203.0.113.7. Absent: none. */
+  mediaRanges: Type.Optional(
+    Type.Array(Type.String({ maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/[0-9]{1,3})?$' }), {
+      maxItems: mostMediaRanges,
+      uniqueItems: true,
+      examples: [['203.0.113.0/24']],
+    }),
+  ),
   /** Absent: off. */
   srtp: Type.Optional(Type.Enum([...srtpWays], { examples: ['off'] })),
 });

@@ -63,6 +63,12 @@ export function reception() {
       doubted = { source: ssrc, next: (sequence + 1) & 0xff_ff };
       return 'doubtful';
     },
+    /** Where a packet stands: behind what was heard of this source, by a minute at most; before it; or it is of another. */
+    streamOf(ssrc: number, sequence: number): 'goesOn' | 'old' | 'other' {
+      if (ssrc !== source) return 'other';
+      const step = ((sequence - highest) << 16) >> 16;
+      return step >= 1 && step <= mostAhead ? 'goesOn' : 'old';
+    },
     /** Of a fresh packet of sound: when it came and what it says. */
     arrived(at: number, timestamp: number) {
       const transit = (at - timestamp) | 0;

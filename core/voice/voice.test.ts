@@ -4,7 +4,6 @@ import { aLawOf, aLawSilence, linearOf } from '../sound/aLaw.ts';
 import { aLawOfMuLaw, linearOfMuLaw, muLawOf, muLawOfALaw, muLawSilence } from '../sound/muLaw.ts';
 import { voiceActivity } from './activity.ts';
 import { countLate, latenessOf, noLateness } from './lateness.ts';
-import { latch } from './latch.ts';
 import { addTo, saturated } from './mixer.ts';
 import { newRoomSound, roomReader, roomWriter } from './roomSound.ts';
 import { slots } from './slots.ts';
@@ -112,38 +111,6 @@ test('what is silenced stays so for what comes later, in their lane alone; what 
   expect([sound[99 * 2], sound[100 * 2], sound[399 * 2], sound[400 * 2]]).toEqual([1, aLawSilence, aLawSilence, 1]);
   expect(sound.filter((_, at) => at % 2 === 1).every((code) => code === 2)).toBe(true);
   expect(lanes.take(40_000).every((code) => code === aLawSilence)).toBe(true);
-});
-
-const [agreed, behindNat, other] = [
-  { address: '203.0.113.7', port: 4_000 },
-  { address: '198.51.100.2', port: 61_000 },
-  { address: '198.51.100.9', port: 5_000 },
-];
-
-test('the place that was signalled is believed; one behind a NAT once, in the first moments, and never another', () => {
-  const where = latch();
-  expect(where.isPeer(agreed, true, 0)).toBe(false);
-  where.agree(agreed, 1_000);
-  expect(where.isPeer(behindNat, false, 1_100)).toBe(false);
-  expect(where.isPeer(behindNat, true, 1_200)).toBe(true);
-  expect(where.place()).toEqual(behindNat);
-  expect(where.isPeer(other, true, 1_300)).toBe(false);
-  expect(where.isPeer(agreed, true, 1_400)).toBe(true);
-  expect(where.place()).toEqual(agreed);
-  expect(where.isPeer(behindNat, true, 1_500)).toBe(false);
-});
-
-test('after the first moments only the signalled place is heard; the same agreement again gives them once more, a new place begins anew', () => {
-  const where = latch();
-  where.agree(agreed, 0);
-  expect(where.isPeer(behindNat, true, 6_000)).toBe(false);
-  where.agree(agreed, 10_000);
-  expect(where.isPeer(behindNat, true, 11_000)).toBe(true);
-  where.agree(agreed, 12_000);
-  expect(where.isPeer(other, true, 12_100)).toBe(false);
-  where.agree(other, 20_000);
-  expect(where.place()).toEqual(other);
-  expect(where.isPeer(behindNat, false, 20_100)).toBe(false);
 });
 
 test('each slot has its turn every 20 ms, and after a stall what was missed is left out', () => {

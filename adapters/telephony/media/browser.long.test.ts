@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { toALaw } from '#core/sound/aLaw.ts';
 import { answerTo, browserCodecs } from '#core/voice/sdp.ts';
+import { trustsNamed } from '#core/voice/trust.ts';
 import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from './rtpMedia.ts';
 import { answerToPage, offerOfPage, pageHeard, plainPage, talkingBrowser } from './testBrowser.ts';
@@ -71,7 +72,7 @@ for (const [codec, only] of [
     const own = { id: 1, version: 1, address: '127.0.0.1', port: leg.port, security: leg.security! };
     const { answer, agreed } = answerTo(await offerOfPage(page, only), { ...own, codecs: browserCodecs })!;
     expect(agreed.codec).toBe(codec);
-    leg.connect(agreed);
+    leg.connect({ ...agreed, trust: trustsNamed });
     leg.startRecording();
     await answerToPage(page, answer);
     await events.until('sound');

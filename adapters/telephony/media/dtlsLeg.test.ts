@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { OwnSecurity } from '#core/voice/security.ts';
+import { trustsNamed } from '#core/voice/trust.ts';
 import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from './rtpMedia.ts';
 import { testDtlsPeer } from './testDtlsPeer.ts';
@@ -79,7 +80,11 @@ test('both ends of SDES hear each other; a third without the key hears nothing a
   });
   const agreed = (leg: typeof ours) => ({
     ...{ address: '127.0.0.1', port: leg!.port, codec: 'PCMA', payloadType: 8, keysPayloadType: 101 },
-    ...{ direction: 'sendrecv', security: { kind: 'sdes', tag: 1, key: (leg!.security as { key: string }).key } },
+    ...{
+      trust: trustsNamed,
+      direction: 'sendrecv',
+      security: { kind: 'sdes', tag: 1, key: (leg!.security as { key: string }).key },
+    },
   });
   ours!.connect(agreed(theirs) as never);
   theirs!.connect(agreed(ours) as never);

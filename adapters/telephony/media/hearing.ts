@@ -8,9 +8,11 @@ import { frame } from '#core/voice/frames.ts';
 import { inOrder } from '#core/voice/inOrder.ts';
 import { jitterBuffer } from '#core/voice/jitterBuffer.ts';
 import { keyReceiver } from '#core/voice/keyEvents.ts';
+import { inRanges } from '#core/dialing/ranges.ts';
 import { latch, type Place } from '#core/voice/latch.ts';
 import { reception } from '#core/voice/reception.ts';
 import { isRtcp, readRtp, type RtpPacket } from '#core/voice/rtp.ts';
+import { rangesOf } from '#core/voice/trust.ts';
 import { toneDetector } from '#core/voice/toneDetector.ts';
 import type { MediaPeer } from './media.ts';
 import type { recorder } from './recorder.ts';
@@ -66,6 +68,7 @@ export function hearing(tell: HearingNeeds) {
   let record: ReturnType<typeof recorder> | null = null;
   let started = false;
   let strange = 0;
+  let unbelieved: string | null = null;
   let late = 0;
   let lastAt = 0;
   /** A key as a tone, until it is sure that it does not come as an event too. */
@@ -168,16 +171,26 @@ export function hearing(tell: HearingNeeds) {
   }
 
   return {
-    agree(agreed: MediaPeer, now: number) {
+    /** `isThere`: they can be sent to; who holds the call by naming no place stays where they were. */
+    agree(agreed: MediaPeer, isThere: boolean, now: number) {
       peer = agreed;
-      where.agree(agreed, now / 8);
+      if (!isThere) return;
+      const { named, hosts, ranges } = agreed.trust;
+      const read = rangesOf(ranges);
+      where.agree(agreed, { named, knows: (host) => hosts.includes(host) || inRanges(read, host) }, now / 8);
     },
-    /** At the port of RTP. */
-    packet(bytes: Uint8Array, from: Place, now: number) {
+    /** At the port of RTP; `proves`: it was sealed with the keys of the call. */
+    packet(bytes: Uint8Array, from: Place, proves: boolean, now: number) {
       if (!peer) return;
       const packet = readRtp(bytes);
-      if (!where.isPeer(from, packet !== null && fits(packet), now / 8)) {
+      const arrived = {
+        fits: packet !== null && fits(packet),
+        stream: packet ? came.streamOf(packet.source, packet.sequence) : ('other' as const),
+        proves,
+      };
+      if (!where.isPeer(from, arrived, now / 8)) {
         strange += 1;
+        if (arrived.fits && !started) unbelieved = from.address;
         return;
       }
       if (!packet) {
@@ -233,7 +246,7 @@ export function hearing(tell: HearingNeeds) {
     came,
     delay: () => buffer.delay() / 8,
     hurry: buffer.hurry,
-    figures: () => ({ ...came.figures(), late, strange }),
+    figures: () => ({ ...came.figures(), late, strange, unbelieved: started ? null : unbelieved }),
   };
 }
 

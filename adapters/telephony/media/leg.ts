@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { muLawOfALaw } from '#core/sound/muLaw.ts';
 import { frame, perMs } from '#core/voice/frames.ts';
 import { keySender } from '#core/voice/keyEvents.ts';
+import type { Place } from '#core/voice/latch.ts';
 import { mosOf } from '#core/voice/mos.ts';
 import { rtpHeading, writeRtp } from '#core/voice/rtp.ts';
 import { hearing } from './hearing.ts';
@@ -20,6 +21,9 @@ type Untimed<Event> = Event extends LegEvent ? Omit<Event, 'at'> : never;
 
 /** Reports compare times of one call: it goes on evenly where somebody sets the clock of the machine. */
 const since1970 = () => performance.timeOrigin + performance.now();
+
+/** Packets that go to places from which nothing came, where a little may: half a minute, after which a silent call is given up. */
+const mostUnheard = 1_500;
 
 interface LegNeeds {
   /** Samples of the thread's clock. */
@@ -57,14 +61,15 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
   const way = await openWay(
     { host, port, security },
     {
-      sound(bytes, from) {
-        heard.packet(bytes, from, now());
+      sound(bytes, from, proves) {
+        heard.packet(bytes, from, proves, now());
         dealt();
       },
-      report(bytes, from) {
-        const peerAt = heard.where.place();
-        if (!peerAt || peerAt.address !== from.address) return;
-        if (hearReport(bytes)) way.reportsFrom({ address: from.address, port: from.port });
+      report(bytes, from, proves) {
+        if (!proves && !heard.where.isPeersHost(from.address)) return;
+        if (!hearReport(bytes)) return;
+        heard.where.reported(from.address);
+        way.reportsFrom({ address: from.address, port: from.port });
       },
       handshake: needs.handshake,
     },
@@ -100,7 +105,18 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     return true;
   }
 
-  const sends = () => peer !== null && (peer.direction === 'sendrecv' || peer.direction === 'sendonly');
+  /** Packets that went to places from which nothing came. */
+  let unheard = 0;
+
+  /** Where sound may go now; null: nowhere, or nowhere yet. */
+  function destination(): Place | null {
+    const place = heard.where.place();
+    if (!place || !peer || way.viaIce || heard.where.isHeard() || peer.trust.unheard === 'all') return place;
+    return peer.trust.unheard === 'bounded' && unheard < mostUnheard ? place : null;
+  }
+
+  const maySend = () => peer !== null && (peer.direction === 'sendrecv' || peer.direction === 'sendonly');
+  const sends = () => maySend() && destination() !== null;
   const expects = () => peer !== null && (peer.direction === 'sendrecv' || peer.direction === 'recvonly');
 
   function send(payloadType: number, length: number, timestamp: number, marked: boolean) {
@@ -109,12 +125,16 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     sent.timestamp = timestamp;
     sent.packets = (sent.packets + 1) >>> 0;
     sent.octets = (sent.octets + length) >>> 0;
+    if (peer!.trust.unheard === 'bounded' && !heard.where.isHeard()) unheard += 1;
     way.send(packet, rtpHeading + length, heard.where.place()!);
   }
 
-  function report(bytes: Uint8Array | null) {
-    const place = heard.where.place();
-    if (bytes && place) way.report(bytes, place);
+  /** Where reports may go: nowhere while the call is held by naming no place. */
+  const reportsTo = () => (peer && (way.viaIce || canBeReached(peer)) ? destination() : null);
+
+  function report(place: Place | null) {
+    const due = place && rtcp.due(since1970());
+    if (due) way.report(due, place);
   }
 
   /** The first half of a turn that has begun, of a leg in a room. */
@@ -149,7 +169,7 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
       recording.tick(at);
     }
     watch(at);
-    if (peer && (way.viaIce || canBeReached(peer))) report(rtcp.due(since1970()));
+    report(reportsTo());
     return sending;
   }
 
@@ -174,10 +194,11 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
   const orders: { [Type in LegOrder['type']]: (order: Extract<LegOrder, { type: Type }>) => void } = {
     connect(order) {
       // A place where nothing can be sent to, as an old way of holding says it (0.0.0.0).
-      const agreed = way.agree(order.peer);
+      const agreed = way.agree({ ...order.peer, address: canonical(order.peer.address) });
       agreedCodec = order.peer.codec;
-      peer = way.viaIce || canBeReached(agreed) ? agreed : { ...agreed, direction: 'inactive' };
-      heard.agree(peer, now());
+      const isThere = way.viaIce || canBeReached(agreed);
+      peer = isThere ? agreed : { ...agreed, direction: 'inactive' };
+      heard.agree(peer, isThere, now());
       // What is due is waited for again from now on.
       heard.alive(now());
       if (!lost || unsecured) return;
@@ -222,7 +243,7 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
   };
 
   function quality(): Quality {
-    const { received, lost: gone, expected, jitter, late, strange } = heard.figures();
+    const { received, lost: gone, expected, jitter, late, strange, unbelieved } = heard.figures();
     const percent = (part: number) => (expected > 0 ? (part / expected) * 100 : 0);
     const remote = rtcp.remote();
     const delay = (rtcp.roundTrip() ?? 0) / 2 + heard.delay() + frame / perMs;
@@ -238,6 +259,7 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
       remoteJitter: remote?.jitter ?? null,
       roundTrip: rtcp.roundTrip(),
       strange,
+      ...(unbelieved !== null && { unbelieved }),
       ...(peer?.security && { keptBy: peer.security.kind }),
       ...(lost && { lost: whyLost() }),
     };
@@ -251,9 +273,8 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     async close(): Promise<Quality> {
       const figures = quality();
       recording?.close(Math.round(now()));
-      const place = heard.where.place();
-      if (peer && place && sent.packets > 0 && (way.viaIce || canBeReached(peer)))
-        await new Promise<void>((done) => way.report(rtcp.bye(since1970()), place, done));
+      const place = reportsTo();
+      if (place && sent.packets > 0) await new Promise<void>((done) => way.report(rtcp.bye(since1970()), place, done));
       await way.close();
       return figures;
     },
@@ -261,6 +282,9 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
 }
 export type MediaLeg = Awaited<ReturnType<typeof openLeg>>;
 
+/** As packets say where they came from. */
+const canonical = (address: string) =>
+  isIPv6(address) && !address.includes('%') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 const isPort = (port: number) => port > 0 && port < 65_536;
 const canBeReached = ({ address, port }: MediaPeer) =>
   isIP(address) !== 0 && address !== '0.0.0.0' && address !== '::' && isPort(port);

@@ -1,5 +1,6 @@
 import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { OwnSecurity, PeerSecurity } from '#core/voice/security.ts';
+import type { Trust } from '#core/voice/trust.ts';
 
 /** Where the other side's sound goes and how: what SDP agreed on. */
 export interface MediaPeer {
@@ -13,6 +14,8 @@ export interface MediaPeer {
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
   /** How it is kept from others; absent: in the clear. */
   security?: PeerSecurity;
+  /** Whose packets are believed, and what is sent before any came. ICE proves a place by itself. */
+  trust: Trust;
 }
 
 /**
@@ -39,6 +42,8 @@ export interface Quality {
   roundTrip: number | null;
   /** Packets from elsewhere than the peer, which were not heard. */
   strange: number;
+  /** The host that sent sound which would have fitted, while nobody had been heard; absent: none did. */
+  unbelieved?: string;
   /** SRTP, and who made its keys; absent: in the clear. */
   keptBy?: 'sdes' | 'dtls';
   /** Why it was lost, where it is. */

@@ -2,6 +2,7 @@ import { randomBytes, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { CipherContext, DtlsClient, HashAlgorithm, NamedCurveAlgorithm, SignatureAlgorithm } from 'werift';
 import { readRtp, writeRtp } from '#core/voice/rtp.ts';
+import { trustsNamed } from '#core/voice/trust.ts';
 import { checking, isDtls, isStun, readStun, writeStun } from './ice.ts';
 import type { MediaPeer } from './media.ts';
 import { opener, sealer } from './srtp.ts';
@@ -65,6 +66,7 @@ export async function testDtlsPeer() {
     agreed: (fingerprint = `sha-256 ${fingerprint256}`): MediaPeer => ({
       ...{ address: '0.0.0.0', port: 9, codec: 'PCMA', payloadType: 8, keysPayloadType: 101, direction: 'sendrecv' },
       security: { kind: 'dtls', fingerprint, setup: 'actpass', user, password: 'theirs', mid: '0' },
+      trust: trustsNamed,
     }),
     /** Its answer to an offer, as a browser writes it. */
     answer: () =>

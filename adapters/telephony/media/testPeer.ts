@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { aLawSilence, codeOfSample, linearOf } from '#core/sound/aLaw.ts';
 import { linearOfMuLaw, muLawOfALaw } from '#core/sound/muLaw.ts';
 import { readRtp, writeRtp, type RtpPacket } from '#core/voice/rtp.ts';
+import { trustsNamed } from '#core/voice/trust.ts';
 import type { LineCodec } from '#core/dialing/trunk.ts';
 import type { LegEvent, MediaPeer } from './media.ts';
 
-const bound = (port: number) =>
+const bound = (port: number, address: string) =>
   new Promise<Socket | null>((done) => {
     const socket = createSocket('udp4');
     socket.once('error', () => done(null));
-    socket.bind(port, '127.0.0.1', () => done(socket));
+    socket.bind(port, address, () => done(socket));
   });
 
 export type Heard = RtpPacket & { payload: Uint8Array };
@@ -20,14 +21,21 @@ interface PeerSettings {
   keys?: boolean;
   /** Of its packets. */
   source?: number;
+  /** Of this machine: all of 127.0.0.0/8 is. */
+  address?: string;
 }
 
 /** The other side of a call: two plain sockets that keep what they hear. */
-export async function testPeer({ codec = 'PCMA', keys = true, source = 0x7e57 }: PeerSettings = {}) {
+export async function testPeer({
+  codec = 'PCMA',
+  keys = true,
+  source = 0x7e57,
+  address = '127.0.0.1',
+}: PeerSettings = {}) {
   let [sound, reports]: (Socket | null)[] = [null, null];
   while (!sound || !reports) {
-    sound = await bound(0);
-    reports = sound && (await bound(sound.address().port + 1));
+    sound = await bound(0, address);
+    reports = sound && (await bound(sound.address().port + 1, address));
     if (!reports) sound?.close();
   }
   const payloadType = codec === 'PCMA' ? 8 : 0;
@@ -58,12 +66,13 @@ export async function testPeer({ codec = 'PCMA', keys = true, source = 0x7e57 }:
     packetOf,
     /** As SDP would say it. */
     agreed: (direction: MediaPeer['direction'] = 'sendrecv'): MediaPeer => ({
-      address: '127.0.0.1',
+      address,
       port: sound.address().port,
       codec,
       payloadType,
       keysPayloadType: keys ? 101 : null,
       direction,
+      trust: trustsNamed,
     }),
     /** Says A-law sound, a packet every 20 ms by the clock; `arrange` loses packets and changes their order. */
     async say(to: number, codes: Uint8Array, arrange: (packets: Uint8Array[]) => (Uint8Array | null)[] = (all) => all) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { toneOf } from '#core/voice/keyTones.ts';
 import { writeRtp } from '#core/voice/rtp.ts';
+import { trustsNamed } from '#core/voice/trust.ts';
 import { hearing } from './hearing.ts';
 
 const quiet = (ms: number) => new Uint8Array(ms * 8).fill(aLawSilence);
@@ -36,13 +37,17 @@ function keysOf(sent: Sent[]): { keys: string; turns: number } {
     report: nothing,
   });
   heard.agree(
-    { address: '127.0.0.1', port: 4_000, codec: 'PCMA', payloadType: 8, keysPayloadType: null, direction: 'sendrecv' },
+    {
+      ...{ address: '127.0.0.1', port: 4_000, codec: 'PCMA', payloadType: 8, keysPayloadType: null },
+      ...{ direction: 'sendrecv', trust: trustsNamed },
+    },
+    true,
     0,
   );
   let tick = 50;
   for (const { at, bytes } of sent) {
     for (; tick <= at; tick += 160) heard.tick(tick);
-    heard.packet(bytes, from, at);
+    heard.packet(bytes, from, false, at);
   }
   for (let left = 60; left > 0; left--, tick += 160) heard.tick(tick);
   return { keys, turns };

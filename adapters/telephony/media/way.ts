@@ -10,10 +10,10 @@ import { socketPair } from './sockets.ts';
 import { masterLength, opener, sealer } from './srtp.ts';
 
 interface WayNeeds {
-  /** In the clear, as any telephone sends it. */
-  sound(bytes: Buffer, from: Place): void;
+  /** In the clear, as any telephone sends it; `proves`: it was sealed with the keys of the call. */
+  sound(bytes: Buffer, from: Place, proves: boolean): void;
   /** Of the port of reports, or of that of sound. */
-  report(bytes: Uint8Array, from: Place): void;
+  report(bytes: Uint8Array, from: Place, proves: boolean): void;
   /** Of DTLS: whoever makes the keys is to have it. */
   handshake(bytes: Uint8Array): void;
 }
@@ -41,18 +41,19 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
   let reportsTo: Place | null = null;
 
   const sockets = await socketPair(host, port, arrived, (bytes, from) => {
-    const clear = isClear() ? bytes : (open?.report(bytes) ?? null);
-    if (clear) needs.report(clear, from);
+    const plain = isClear();
+    const clear = plain ? bytes : (open?.report(bytes) ?? null);
+    if (clear) needs.report(clear, from, !plain);
   });
 
   const isClear = () => !ice && peer?.security === undefined;
 
   function arrived(bytes: Buffer, from: RemoteInfo) {
     if (ice) return arrivedByIce(ice, bytes, from);
-    if (isClear()) return needs.sound(bytes, from);
+    if (isClear()) return needs.sound(bytes, from, false);
     const isReport = isRtcp(bytes);
     const clear = isReport ? open?.report(bytes) : open?.sound(bytes);
-    if (clear) needs.sound(clear, from);
+    if (clear) needs.sound(clear, from, true);
   }
 
   function arrivedByIce(lite: NonNullable<typeof ice>, bytes: Buffer, from: RemoteInfo) {
@@ -72,12 +73,12 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
     // Who has the keys is the peer, wherever its packets come from.
     if (isRtcp(bytes)) {
       const report = open.report(bytes);
-      if (report) needs.report(report, from);
+      if (report) needs.report(report, from, true);
       return;
     }
     const sound = open.sound(bytes);
     const clear = sound && opus ? opus.heard(sound) : sound;
-    if (clear) needs.sound(clear, from);
+    if (clear) needs.sound(clear, from, true);
   }
 
   function keep(ours: Uint8Array, theirs: Uint8Array) {
@@ -125,7 +126,10 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
       sockets.sound.send(sealed, 0, sealed.length, to.port, to.address);
     },
     report(bytes: Uint8Array, place: Place, done: () => void = () => {}) {
-      const to = ice ? ice.place() : (reportsTo ?? { address: place.address, port: place.port + 1 });
+      // Where theirs come from, as long as that is where they are.
+      const theirs =
+        reportsTo?.address === place.address ? reportsTo : { address: place.address, port: place.port + 1 };
+      const to = ice ? ice.place() : theirs;
       if (!to || to.port > 65_535 || !(isClear() || seal)) return done();
       const socket = ice ? sockets.sound : sockets.reports;
       socket.send(isClear() ? bytes : seal!.report(Buffer.from(bytes)), to.port, to.address, () => done());

@@ -171,8 +171,13 @@ export function inDialog(needs: Needs): InDialog {
   }
 
   /** Hands an offer on; exactly one of the two answers goes out, whatever is called. */
-  function offered(offer: string | null, accept: (answer: string) => void, refuse: (code: number) => void): void {
+  function offered(
+    message: IncomingRequestMessage,
+    accept: (answer: string) => void,
+    refuse: (code: number) => void,
+  ): void {
     let answered = false;
+    const from = wire.sourceOf(message);
     const one = (act: () => void) => {
       if (answered || over) return;
       answered = true;
@@ -182,7 +187,8 @@ export function inDialog(needs: Needs): InDialog {
     const late = setTimeout(() => one(() => refuse(488)), answersWithin);
     tell({
       type: 'offered',
-      offer,
+      offer: sdpOf(message.data),
+      ...(from && { signalledFrom: from.address }),
       accept: (answer) =>
         one(() => {
           sdp = answer;
@@ -196,7 +202,7 @@ export function inDialog(needs: Needs): InDialog {
     const text = uas.message.data;
     const timed = timerAnswer(text);
     offered(
-      sdpOf(text),
+      uas.message,
       (answer) => {
         if (timed) timer.set(timed.seconds, timed.ours);
         uas.accept({
@@ -319,9 +325,8 @@ export function inDialog(needs: Needs): InDialog {
         const extraHeaders = [needs.contact, allow, ...(timed?.headers ?? [])];
         uas.accept({ statusCode: 200, extraHeaders, ...(answer ? { body: sdpBody(answer) } : {}) });
       };
-      const offer = sdpOf(message.data);
-      if (!offer) return accept();
-      offered(offer, accept, (code) => uas.reject({ statusCode: code }));
+      if (!sdpOf(message.data)) return accept();
+      offered(message, accept, (code) => uas.reject({ statusCode: code }));
     },
     stored,
     begun(text, agreed) {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingInviteRequest, SessionDialog } from 'sip.js/lib/core/index.js';
 import { shortestSessionTimer } from '#core/dialing/trunk.ts';
 import { extensions, ownPlace, sipUri } from './core.ts';
@@ -59,6 +59,8 @@ export function incomingCall(needs: Needs): IncomingCall {
   const text = message.data;
   const callId = message.callId;
   const { settings, trunkId } = kept.trunk;
+  // An ACK shows that our answer reached the address it came from: its tag must not be guessed, and the library draws it from Math.random.
+  Object.assign(uas, { toTag: randomBytes(8).toString('hex') });
   const begun = ladder.begin(callId, trunkId, settings.checksCertificate);
   // It came before anybody kept what goes over the wire for it.
   if (!begun.messages.some((one) => !one.sent && one.text.startsWith('INVITE ')))
@@ -179,6 +181,7 @@ export function incomingCall(needs: Needs): IncomingCall {
   return {
     sipCallId: callId,
     origin: needs.origin,
+    signalledFrom: source.address,
     trunkId,
     to: message.ruri?.user ?? '',
     called: message.to.uri.user ?? '',

@@ -27,8 +27,11 @@ async function bobCallsAda({ desk = false, lostAfter = 5_000 } = {}) {
     (call) => {
       const targets = [{ trunkId: phoneTrunkId('1/ada'), to: '8001', from: '8002' }];
       const patience = { telephone: lostAfter, browser: lostAfter };
-      joinCall({ signalling: node, media, host: '127.0.0.1', log, lostAfter: patience }, call, targets, (talked) =>
-        ended.push(talked),
+      joinCall(
+        { signalling: node, media, host: '127.0.0.1', reachOf: () => 'inward', log, lostAfter: patience },
+        call,
+        targets,
+        (talked) => ended.push(talked),
       );
     },
     { accounts: testAccounts({ ada: 'secret', bob: 'other' }), browserBackIn: 20 },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, SoundCodec } from '#core/voice/sdp.ts';
+import { trustOf, type Reach } from '#core/voice/trust.ts';
 import type { Leg, LegEvent, LegSettings, Media } from '../media/media.ts';
 import { ringAll } from './ringAll.ts';
 import { endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
@@ -27,6 +28,8 @@ export interface JoinNeeds {
   media: Pick<Media, 'open'>;
   /** The address that sound is received at. */
   host: string;
+  /** How far an address lies that a session names. */
+  reachOf(address: string): Reach;
   log: { warn(facts: object, text: string): void };
   /** As above, for tests. */
   lostAfter?: typeof lostAfter;
@@ -34,6 +37,8 @@ export interface JoinNeeds {
 
 interface Side extends OwnEnd {
   call: SignalledCall;
+  /** Where its signalling came from when it showed who it is, or was called. */
+  home?: string | undefined;
 }
 
 /**
@@ -41,7 +46,7 @@ interface Side extends OwnEnd {
  * `ended` is told once, with whether they talked.
  */
 export function joinCall(
-  { signalling, media, host, log, lostAfter: patience = lostAfter }: JoinNeeds,
+  { signalling, media, host, reachOf, log, lostAfter: patience = lostAfter }: JoinNeeds,
   caller: IncomingCall,
   targets: JoinTarget[],
   ended: (talked: boolean) => void = () => {},
@@ -80,9 +85,22 @@ export function joinCall(
     if (event.type === 'lost' && event.lost && talks && from()) finish(causes.lost);
   };
 
-  function connect({ leg }: Side, session: Agreed<SoundCodec>): void {
+  function connect({ leg, home }: Side, session: Agreed<SoundCodec>, signalledFrom = home): void {
     const { address, port, codec, payloadType, keysPayloadType, direction, security } = session;
-    leg.connect({ address, port, codec, payloadType, keysPayloadType, direction, ...(security && { security }) });
+    // Who calls has answered our challenge, who is called registered so.
+    const trust = trustOf({
+      ...{ speaker: 'telephone', address, home, signalledFrom, isProven: true, ranges: [], reachOf },
+    });
+    leg.connect({
+      address,
+      port,
+      codec,
+      payloadType,
+      keysPayloadType,
+      direction,
+      trust,
+      ...(security && { security }),
+    });
   }
 
   /** Their answer to an offer of ours; false where there is nothing in common. */
@@ -94,10 +112,10 @@ export function joinCall(
   }
 
   /** Our answer to their offer; null where there is nothing in common. */
-  function answerOf(side: Side, offer: string): string | null {
+  function answerOf(side: Side, offer: string, signalledFrom?: string): string | null {
     const answer = answerTo(offer, { ...side.own, codecs: codecsOf(side) });
     if (!answer || isIP(answer.agreed.address) === 0) return null;
-    connect(side, answer.agreed);
+    connect(side, answer.agreed, signalledFrom);
     return answer.answer;
   }
 
@@ -107,7 +125,7 @@ export function joinCall(
     if (event.type !== 'offered') return;
     side.own = { ...side.own, version: side.own.version + 1 };
     if (event.offer === null) return event.accept(offerOf({ ...side.own, codecs: codecsOf(side) }));
-    const answer = answerOf(side, event.offer);
+    const answer = answerOf(side, event.offer, event.signalledFrom);
     if (answer === null) event.refuse(488);
     else event.accept(answer);
   }
@@ -124,12 +142,12 @@ export function joinCall(
     if (over || !called) return;
     if (event.type === 'ringing') return caller.ring();
     if (event.type === 'ended') return finish(event.q850 ?? causes.normal, event.code);
-    if (event.type === 'answered' && !talks) return answered(event.answer);
+    if (event.type === 'answered' && !talks) return answered(event.answer, event.signalledFrom);
     inCall(called, () => calling, event);
   }
 
-  function answered(answer: string): void {
-    called = { ...called!, ...endOf(ringing, answer) };
+  function answered(answer: string, home: string | undefined): void {
+    called = { ...called!, ...endOf(ringing, answer), home };
     const [one, other] = [calling!, called];
     for (const { leg } of ringing) if (leg !== other.leg) void leg.close().catch(() => {});
     if (!took(other, answer)) return finish(causes.incompatible, 488);
@@ -167,7 +185,7 @@ export function joinCall(
       (secure) => open(towards, secure),
     );
     if (over) return;
-    calling = { ...ownEnd(phoneSettings, callerLeg, callerAt), call: caller };
+    calling = { ...ownEnd(phoneSettings, callerLeg, callerAt), call: caller, home: caller.signalledFrom };
     const offers = offersOf(ringing, phoneSettings);
     const placed = ringAll(
       targets.map((one) => (tell) => signalling.call({ ...one, ...offers }, tell)),

@@ -45,6 +45,7 @@ test(
       speech: { speak: async () => new Uint8Array(8_000) },
       trunk: () => plainTrunk,
       host: '127.0.0.1',
+      reachOf: () => 'inward',
       recordingOf: ({ callId }) => (unfinished.add(callId), join(folder, `${callId}.wav`)),
       closed: ({ callId }) => void unfinished.delete(callId),
       log: { warn: () => {} },

@@ -127,7 +127,7 @@ export function placeCall(needs: Needs): SignalledCall {
           onTrying: () => void (heard = true),
           onProgress(response) {
             heard = true;
-            progressed(response);
+            progressed(response, peer!);
           },
           onAccept(response) {
             heard = true;
@@ -221,14 +221,14 @@ export function placeCall(needs: Needs): SignalledCall {
     message: { statusCode?: number; toTag?: string; cseq?: number; data: string };
     prack(options: { extraHeaders: string[] }): unknown;
   };
-  function progressed({ message, prack }: Progress): void {
+  function progressed({ message, prack }: Progress, { address }: Peer): void {
     const rseq = /100rel/i.test(headerOf(message.data, 'Require') ?? '') ? headerOf(message.data, 'RSeq') : null;
     if (rseq) prack({ extraHeaders: [`RAck: ${rseq} ${message.cseq ?? cseq} INVITE`] });
     if (over || givenUp || up) return;
     clearTimeout(silent);
     const answer = sdpOf(message.data);
     if (answer) early.set(message.toTag ?? '', answer);
-    needs.tell({ type: 'ringing', code: message.statusCode ?? 180, answer });
+    needs.tell({ type: 'ringing', code: message.statusCode ?? 180, answer, signalledFrom: address });
   }
 
   function dialogOf(trunk: KeptTrunk, peer: Peer, session: SessionDialog): InDialog {
@@ -259,7 +259,7 @@ export function placeCall(needs: Needs): SignalledCall {
     }
     needs.up(callId, up);
     up.begun(text);
-    needs.tell({ type: 'answered', answer, dialog: up.stored() });
+    needs.tell({ type: 'answered', answer, dialog: up.stored(), signalledFrom: peer.address });
   }
 
   /** A second telephone that answered, or one that answered a call we had given up (RFC 3261 section 13.2.2.4). */

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
+import type { Reach } from '#core/voice/trust.ts';
 import type { Media } from '../media/media.ts';
 import type { CallOrder, SipGateway } from '../telephony.ts';
 import { digestSecrets, type DigestSecrets } from './digestChecks.ts';
@@ -52,11 +53,18 @@ export interface Kinds {
 export type JoinTarget = Omit<PlacedCall, 'offer' | 'browserOffer'>;
 
 export type SignallingEvent =
-  /** 18x. `answer` is the SDP of early media. */
-  | { type: 'ringing'; code: number; answer: string | null }
-  | { type: 'answered'; answer: string; dialog: StoredDialog }
+  /** 18x. `answer` is the SDP of early media, `signalledFrom` the address that was called. */
+  | { type: 'ringing'; code: number; answer: string | null; signalledFrom?: string }
+  | { type: 'answered'; answer: string; dialog: StoredDialog; signalledFrom?: string }
   /** The other side changes the session (re-INVITE, UPDATE): exactly one of the two has to be called, at once. */
-  | { type: 'offered'; offer: string | null; accept(answer: string): void; refuse(code: number): void }
+  | {
+      type: 'offered';
+      offer: string | null;
+      /** The address that it came from, which nobody proved. */
+      signalledFrom?: string;
+      accept(answer: string): void;
+      refuse(code: number): void;
+    }
   /** A key by INFO (application/dtmf-relay or application/dtmf); `lasts` in milliseconds. */
   | { type: 'key'; key: string; lasts: number }
   /** What became of a transfer (REFER and its NOTIFYs): the last status of the call to the target. */
@@ -101,6 +109,8 @@ export type CallOrigin =
 /** A call that comes in over a trunk we know, or from a telephone of ours; anybody else's is dropped before. */
 export interface IncomingCall extends SignalledCall {
   origin: CallOrigin;
+  /** The address that the INVITE came from; `answered` says that our answer reached it. */
+  signalledFrom: string;
   /** Of a telephone or an open address: a name that `ownAddress` and `call` know as they know a trunk's. */
   trunkId: string;
   /** The user part of the Request-URI, of From and of P-Asserted-Identity, as they were sent. */
@@ -256,6 +266,8 @@ export interface SipLineNeeds {
   phonesOf?(tenant: string, extension: string): Promise<string[]>;
   /** The address that sound is received at. */
   host: string;
+  /** How far an address lies that a session names. */
+  reachOf(address: string): Reach;
   /** Where the recording of a call is written while it goes on. */
   recordingOf(order: CallOrder & { gateway: SipGateway }): string;
   /** A side of the call stands: from now on it has to hear BYE, even if this process dies. */

@@ -93,6 +93,7 @@ function network(recognizer?: SpeechRecognizer) {
     ...(recognizer && { recognizer }),
     trunk: (id) => (id === '1/2' ? plainTrunk : undefined),
     host: '127.0.0.1',
+    reachOf: () => 'public',
     recordingOf: ({ callId }) => `/somewhere/${callId}.wav`,
     answered: ({ callId }) => void did.push(`answered ${callId}`),
     log: { warn: (facts) => void did.push(`warned ${JSON.stringify(facts)}`) },

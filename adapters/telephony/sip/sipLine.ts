@@ -7,6 +7,7 @@ import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, OwnSession, SoundCodec } from '#core/voice/sdp.ts';
+import { trustOf } from '#core/voice/trust.ts';
 import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
 import type { CallOrder, EndCause, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
@@ -59,6 +60,12 @@ export function sipLine(
     failed: (problem) =>
       log.warn({ call: order.callId, problem }, 'what was said among people could not be recognised'),
   });
+  const speaker =
+    arrived?.origin.kind === 'open'
+      ? 'stranger'
+      : phones || phoneOf(order.gateway.trunkId) !== null
+        ? 'telephone'
+        : 'trunk';
   const isNewKey = eachKeyOnce(clock);
   const handing = handingOver({
     ...{ order, clock, refersFor, hangUp, hears: (sound) => heardOnHold(needs, order.gateway.tenant, sound) },
@@ -85,7 +92,7 @@ export function sipLine(
       behind.push(before);
       call = next;
       before.hangUp(normal);
-      if (!took(event.answer)) return hangUp('ourFault');
+      if (!took(event.answer, event.signalledFrom)) return hangUp('ourFault');
       needs.answered?.(order, event.dialog, side);
     },
     tell: signalled,
@@ -101,6 +108,11 @@ export function sipLine(
   /** Those of which one is kept with the answer. */
   let ends: OwnEnd[] = [];
   let agreed: SoundCodec | null = null;
+  /** Where their signalling came from when it was proved, or is to be. */
+  let home = arrived?.signalledFrom;
+  /** Our messages reach `home`: of a call that comes in over a trunk or from a stranger, its ACK shows that. */
+  let isProven = !arrived || arrived.origin.kind === 'account';
+  let session: { said: Agreed<SoundCodec>; from: string | undefined } | null = null;
   let isAnswered = false;
   let ended = false;
   /** They wait for people, or talk with them: no robot speaks with them meanwhile. */
@@ -185,14 +197,36 @@ export function sipLine(
     arrived.answer(answered.answer);
   }
 
-  function connect(session: Agreed<SoundCodec>) {
-    const { address, port, codec, payloadType, keysPayloadType, direction, security } = session;
+  function connect(said: Agreed<SoundCodec>, from = home) {
+    const { address, port, codec, payloadType, keysPayloadType, direction, security } = said;
     agreed = codec;
-    leg?.connect({ address, port, codec, payloadType, keysPayloadType, direction, ...(security && { security }) });
+    session = { said, from };
+    const trust = trustOf({
+      ...{ speaker, address, home, signalledFrom: from, isProven },
+      ...{ ranges: trunk?.mediaRanges ?? [], reachOf: needs.reachOf },
+    });
+    leg?.connect({
+      address,
+      port,
+      codec,
+      payloadType,
+      keysPayloadType,
+      direction,
+      trust,
+      ...(security && { security }),
+    });
+  }
+
+  /** From now on sound may go where they said, even if nothing came from there yet. */
+  function prove() {
+    if (isProven) return;
+    isProven = true;
+    if (session) connect(session.said, session.from);
   }
 
   /** Their answer to our offer; false where there is nothing in common. */
-  function took(answer: string): boolean {
+  function took(answer: string, from?: string): boolean {
+    home = from ?? home;
     if (ends.length > 1) {
       const [kept, all] = [endOf(ends, answer), ends];
       ends = [kept];
@@ -210,11 +244,13 @@ export function sipLine(
     switch (event.type) {
       case 'ringing':
         // What is heard before the answer is not recorded, and nothing is said into it.
-        if (event.answer) took(event.answer);
+        if (event.answer) took(event.answer, event.signalledFrom);
         return;
       case 'answered':
+        prove();
         // Of a call that came in with an offer, that is told here once more.
-        if ((isAnswered || arrived?.offer == null) && !took(event.answer)) return hangUp('ourFault');
+        if ((isAnswered || arrived?.offer == null) && !took(event.answer, event.signalledFrom))
+          return hangUp('ourFault');
         // Their SDP comes once more where they changed the call and left the offer to us.
         if (isAnswered) return;
         isAnswered = true;
@@ -239,12 +275,12 @@ export function sipLine(
     }
   }
 
-  function offered({ offer: theirs, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
+  function offered({ offer: theirs, signalledFrom, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
     own = { ...own, version: own.version + 1 };
     if (theirs === null) return accept(offer());
     const answered = answerTo(theirs, { ...own, codecs: codecsFor(trunk!, own) });
     if (!answered || !canBeSentTo(answered.agreed)) return refuse(488);
-    connect(answered.agreed);
+    connect(answered.agreed, signalledFrom);
     accept(answered.answer);
   }
 

@@ -128,6 +128,7 @@ export function testNetwork({
     speech: { speak: async (text) => new Uint8Array(text.length * 800).fill(aLawSilence) },
     trunk: (id) => (phoneOf(id) !== null ? phoneSettings : id === '1/2' ? plainTrunk : undefined),
     host: '127.0.0.1',
+    reachOf: () => 'public',
     recordingOf: ({ callId }) => `/somewhere/${callId}.wav`,
     answered: ({ callId }, { sipCallId }, side) => void stored.push(`${callId}/${side} ${sipCallId}`),
     closed: ({ callId }, side) => void stored.push(`${callId}/${side} closed`),
@@ -149,6 +150,7 @@ export function testNetwork({
     telephony.arrived({
       ...signalled(one, () => tellNow),
       origin: { kind: 'trunk', trunkId: '1/2' },
+      signalledFrom: '198.51.100.9',
       trunkId: '1/2',
       to: '862160204410',
       called: '862160204410',

@@ -7,10 +7,10 @@ import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import './trunk.css';
+import { AddressLines } from './AddressLines.tsx';
 import { gatewayTexts } from './gateway.texts.ts';
 import { NumberFields } from './NumberFields.tsx';
 import { presetNames, presets, type PresetName } from './presets.ts';
-import { ProxyLines } from './ProxyLines.tsx';
 import { Snippet } from './Snippet.tsx';
 import { trunkProblems } from './trunk.rules.ts';
 import { trunkTexts } from './trunk.texts.ts';
@@ -54,7 +54,7 @@ export function TrunkFields({ hasPassword, isNew }: TrunkFieldsProps) {
       <Part title={t('connection')}>
         <Wide>
           <Field name="proxies" label={t('proxies')} hint={t('proxiesHint')} also={problem('proxies')}>
-            <ProxyLines />
+            <AddressLines placeholder="sip.carrier.example:5060" />
           </Field>
         </Wide>
         <Field name="transport" label={t('transport')}>
@@ -138,6 +138,17 @@ export function TrunkFields({ hasPassword, isNew }: TrunkFieldsProps) {
         >
           <Segmented options={options(srtpWays, (one) => t(`srtp${one}`))} />
         </Field>
+        <Wide>
+          <Field
+            name="mediaRanges"
+            label={t('mediaRanges')}
+            hint={t('mediaRangesHint')}
+            also={problem('mediaRanges')}
+            isAsked={false}
+          >
+            <AddressLines placeholder="203.0.113.0/24" />
+          </Field>
+        </Wide>
         <Field name="keysBy" label={t('keysBy')}>
           <Select options={options(['rfc4733', 'info', 'inBand'] as const, t)} />
         </Field>

@@ -73,6 +73,11 @@ export const trunkTexts = texts({
   sessionTimerHint: { en: '0 asks for none, else at least 90.', zh: '0 表示不使用，否则至少 90。' },
   reliable: { en: 'Reliable ringing (100rel)', zh: '可靠临时响应（100rel）' },
   srtp: { en: 'Encrypted sound (SRTP)', zh: '语音加密（SRTP）' },
+  mediaRanges: { en: 'Media addresses', zh: '媒体地址' },
+  mediaRangesHint: {
+    en: 'Only where callers are not heard: from where sound comes besides the address that a call names, one address or range on each line. Everything that comes from there is believed.',
+    zh: '仅在听不到对方声音时填写：除呼叫中声明的地址外，语音还会来自哪些地址或网段，每行一个。来自这些地址的语音一律采信。',
+  },
   srtpHint: {
     en: 'Optional: plain sound where the other side has no SRTP. Required: no call without it.',
     zh: '可选：对端不支持时使用明文语音；必需：不支持则不通话。',

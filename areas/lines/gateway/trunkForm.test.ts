@@ -44,6 +44,7 @@ const trunk: Trunk = {
   ringsFor: 45,
   sessionTimer: 0,
   reliable: 'offered',
+  mediaRanges: ['203.0.113.0/24', '2001:db8::7'],
 };
 const form: GatewayForm = {
   name: 'Carrier',
@@ -149,6 +150,10 @@ test.each<[string, Partial<GatewayForm>]>([
   ['TRUNK_PROXY_UNREADABLE', { trunk: { ...trunk, proxies: ['sip.carrier.example', 'sip.carrier.example:70000'] } }],
   ['TRUNK_PROXY_UNREADABLE', { trunk: { ...trunk, proxies: ['[2606:::7]'] } }],
   ['TRUNK_PROXY_UNREADABLE', { trunk: { ...trunk, proxies: ['999.1.1.1'] } }],
+  ['MEDIA_RANGE_UNREADABLE', { trunk: { ...trunk, mediaRanges: ['203.0.113.0/24', '203.0.113.0/33'] } }],
+  ['MEDIA_RANGE_UNREADABLE', { trunk: { ...trunk, mediaRanges: ['203.0.113'] } }],
+  ['MEDIA_RANGE_TOO_WIDE', { trunk: { ...trunk, mediaRanges: ['0.0.0.0/0'] } }],
+  ['MEDIA_RANGE_TOO_WIDE', { trunk: { ...trunk, mediaRanges: ['2000::/3'] } }],
   ['TRUNK_HOST_INSIDE', { trunk: { ...trunk, proxies: ['sip.carrier.example', '10.1.1.1:5060'] } }],
   ['TRUNK_SETTINGS_MISSING', { trunk: undefined as never }],
   ['NOT_A_TRUNK', { kind: 'simulated' }],
@@ -169,6 +174,9 @@ test.each<[string, object]>([
   ['the same proxy twice', { proxies: ['a.example', 'a.example'] }],
   ['a proxy that is an address of the web', { proxies: ['http://a.example'] }],
   ['a line break in its user', { user: 'a\r\nTo: b' }],
+  ['a range of media that is a name', { mediaRanges: ['media.carrier.example'] }],
+  ['the same range of media twice', { mediaRanges: ['203.0.113.0/24', '203.0.113.0/24'] }],
+  ['65 ranges of media', { mediaRanges: Array.from({ length: 65 }, (_, at) => `203.0.113.${at}`) }],
   ['no codec', { codecs: [] }],
   ['a codec that is none of ours', { codecs: ['opus'] }],
   ['letters as a prefix', { calleeRule: { form: 'digits', prefix: 'abc' } }],

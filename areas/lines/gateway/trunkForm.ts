@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { srtpWays, Trunk, type NumberRule } from '#core/dialing/trunk.ts';
+import { mostMediaRanges, srtpWays, Trunk, type NumberRule } from '#core/dialing/trunk.ts';
 import { Gateway, gatewayEndpoints, GatewayForm, gatewaySources, gatewayTypes } from './gateway.contract.ts';
 
 const { calleeRule, callerRule, ...plain } = Trunk.properties;
@@ -21,6 +21,8 @@ export const FlatTrunk = Type.Object({
   // What is no host is named (trunk.rules.ts).
   proxies: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 8 }),
   srtp: Type.Enum([...srtpWays]),
+  // What is no range is named, too.
+  mediaRanges: Type.Optional(Type.Array(Type.String({ maxLength: 49 }), { maxItems: mostMediaRanges })),
   // What may stay empty.
   domain: Type.Optional(plain.domain),
   user: Type.Optional(plain.user),
@@ -57,6 +59,7 @@ const usualTrunk: Trunk = {
   sessionTimer: 1_800,
   reliable: 'offered',
   srtp: 'off',
+  mediaRanges: [],
 };
 
 /** What the form begins with. */
@@ -70,6 +73,7 @@ export function flatOf(gateway: Gateway | undefined): FlatTrunk {
     source: gateway?.source ?? gatewaySources.provider,
     ...trunk,
     srtp: trunk.srtp ?? 'off',
+    mediaRanges: trunk.mediaRanges ?? [],
     ...flatRules(callee, caller),
   };
 }

@@ -56,6 +56,7 @@ export function TrunkSettings({ now: { gateway, campaigns } }: { now: TrunkNow }
           [t('keepAlive'), trunk.asksEvery === 0 ? t('no') : t('options', { seconds: trunk.asksEvery })],
           [tTrunk('codecs'), trunk.codecs.join(', ')],
           [t('srtp'), cut(srtpOf(trunk))],
+          [tTrunk('mediaRanges'), trunk.mediaRanges?.length ? cut(trunk.mediaRanges.join(', ')) : false],
           [tTrunk('keysBy'), tTrunk(trunk.keysBy)],
           [t('callee'), cut(rule(trunk.calleeRule))],
           [t('caller'), cut(rule(trunk.callerRule))],

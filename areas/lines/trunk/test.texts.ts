@@ -80,6 +80,11 @@ export const testTexts = texts({
     en: 'No sound came back. A firewall or NAT keeps RTP away.',
     zh: '没有收到语音，可能被防火墙或 NAT 阻断。',
   },
+  unbelieved: {
+    en: 'Sound came from an address that the call does not name. If it is the carrier’s, enter it under Media addresses.',
+    zh: '语音来自呼叫中未声明的地址。如确属运营商，请将其填入“媒体地址”。',
+  },
+  soundFrom: { en: 'sound came from {value}', zh: '语音来自 {value}' },
   oneWay: {
     en: 'Sound went one way only. A firewall or NAT keeps the other away.',
     zh: '仅单向有语音，另一方向可能被防火墙或 NAT 阻断。',

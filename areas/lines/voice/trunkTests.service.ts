@@ -8,6 +8,7 @@ import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
 import { toALaw } from '#core/sound/aLaw.ts';
 import { secureFor, securityFor } from '#core/voice/keeping.ts';
 import { agreedOn, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
+import { trustOf, type Reach } from '#core/voice/trust.ts';
 import { beats } from '#kit/server/beats.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
@@ -24,6 +25,8 @@ interface TrunkTestNeeds {
   media: Pick<Media, 'open'>;
   /** The address that sound is received at. */
   host: string;
+  /** How far an address lies that a session names. */
+  reachOf(address: string): Reach;
   every?: number;
 }
 
@@ -42,7 +45,9 @@ const melody = toALaw(
 );
 
 /** Tries trunks when somebody asks for it in the console: step by step, each written as it is done. */
-export function trunkTests({ pool, log, node, secrets, signalling, media, host, every = 500 }: TrunkTestNeeds) {
+export function trunkTests(needs: TrunkTestNeeds) {
+  const { pool, log, node, secrets, signalling, media, host, reachOf, every = 500 } = needs;
+
   async function run(tenant: string, testId: string) {
     const order = await inTenant(pool, tenant, (db) => voice.takeTest(db, testId, node));
     if (!order) return;
@@ -102,7 +107,7 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
       if (event.type === 'played') heard.played.done();
     });
     const own = securityFor(settings, leg);
-    const answer = waiting<string | null>();
+    const answer = waiting<Extract<SignallingEvent, { type: 'answered' }> | null>();
     const ended = waiting<Extract<SignallingEvent, { type: 'ended' }>>();
     let over = false;
     const calling = steps.begin('call');
@@ -122,7 +127,7 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
         }),
       },
       (event) => {
-        if (event.type === 'answered') answer.done(event.answer);
+        if (event.type === 'answered') answer.done(event);
         if (event.type === 'key') pressed(event.key);
         if (event.type === 'offered') event.refuse(488);
         if (event.type === 'ended') {
@@ -132,7 +137,8 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
         }
       },
     );
-    const sdp = await answer.promise;
+    const answered = await answer.promise;
+    const sdp = answered?.answer ?? null;
     const codes = statusesOf(call.messages(), 'INVITE');
     const theirs = sdp === null ? null : readSession(sdp, waysOf(own.security));
     const agreed = theirs && agreedOn(theirs, settings.codecs);
@@ -144,7 +150,12 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
       return call.messages();
     }
     calling.passed({ codes, facts: { codec: agreed.codec, ...(agreed.security && { srtp: agreed.security.kind }) } });
-    leg.connect({ ...agreed, direction: theirView(agreed.direction) });
+    const from = answered?.signalledFrom;
+    const trust = trustOf({
+      ...{ speaker: 'trunk', address: agreed.address, home: from, signalledFrom: from, isProven: true },
+      ...{ ranges: settings.mediaRanges ?? [], reachOf },
+    });
+    leg.connect({ ...agreed, direction: theirView(agreed.direction), trust });
     await hear(leg, heard, steps);
     await press(leg, call, settings, heard, steps);
     const hanging = steps.begin('hangUp');
@@ -165,9 +176,11 @@ export function trunkTests({ pool, log, node, secrets, signalling, media, host, 
     const hearing = begin('hear');
     leg.play(1, melody, true);
     await Promise.race([heard.played.promise, wait(melody.length / 8 + echoed)]);
-    const { packetsSent, packetsReceived, loss, mos, remoteLoss } = await leg.quality();
+    const { packetsSent, packetsReceived, loss, mos, remoteLoss, unbelieved } = await leg.quality();
     const facts = { packetsSent, packetsReceived, loss: toTenth(loss), ...(mos !== null && { mos: toTenth(mos) }) };
-    if (packetsReceived === 0) hearing.failed('noSound', { facts });
+    if (packetsReceived === 0 && unbelieved)
+      hearing.failed('unbelieved', { facts: { ...facts, soundFrom: unbelieved } });
+    else if (packetsReceived === 0) hearing.failed('noSound', { facts });
     else if (remoteLoss === 100) hearing.failed('oneWay', { facts });
     else hearing.passed({ facts });
   }

@@ -1,21 +1,22 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-interface ProxyLinesProps {
+interface AddressLinesProps {
+  placeholder: string;
   /** A form gives these. */
   id?: string;
   value?: string[];
-  onChange?(proxies: string[]): void;
+  onChange?(addresses: string[]): void;
 }
 
-/** A host on each line, the first to be tried first. */
-export function ProxyLines({ id, value = [], onChange }: ProxyLinesProps) {
+/** One on each line, in their order; what else people write between them is read as well. */
+export function AddressLines({ placeholder, id, value = [], onChange }: AddressLinesProps) {
   const [text, type] = useState(value.join('\n'));
   return (
     <Input.TextArea
       id={id}
       autoSize={{ minRows: 1, maxRows: 8 }}
-      placeholder="sip.carrier.example:5060"
+      placeholder={placeholder}
       value={text}
       onChange={({ target }) => {
         type(target.value);
