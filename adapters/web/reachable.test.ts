@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachable } from './reachable.ts';
+import { reachable, reachOf } from './reachable.ts';
 
 test.each([
   'sip.carrier.example',
@@ -46,4 +46,17 @@ test('a public name that stands for an address inside is refused where it is con
   expect(may('sip.carrier.example:5060', '10.0.0.6')).toBe(false);
   expect(may('sip.carrier.example:5060', '10.0.0.5')).toBe(true);
   expect(may('pbx.example', '192.168.1.9')).toBe(true);
+});
+
+test('a network that is named is open, and to sound its addresses are named, as are hosts at whatever port', () => {
+  const allowed = ['10.0.0.0/16', '192.168.1.9:5061', '[fd00::9]:5061', 'pbx.local'];
+  expect(reachable(allowed)('10.0.7.1:5060')).toBe(true);
+  expect(reachable(allowed)('pbx.example', '10.0.7.1')).toBe(true);
+  expect(reachable(allowed)('10.1.0.1')).toBe(false);
+  const reach = reachOf(allowed);
+  expect(['10.0.7.1', '192.168.1.9', 'fd00::9'].map(reach)).toEqual(['named', 'named', 'named']);
+  expect(['10.1.0.1', '127.0.0.1', 'fd00::8', '169.254.169.254', '224.0.0.1'].map(reach)).toEqual(
+    Array(5).fill('inward'),
+  );
+  expect(['8.8.8.8', '2606:4700::7'].map(reach)).toEqual(['public', 'public']);
 });

@@ -52,9 +52,11 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
     await drawer.getByText(`“${wrong}” is no host or address`).waitFor();
   }
   await drawer.getByLabel('Proxies').fill('10.0.0.9:5060\nsip.carrier.example:99999');
+  await drawer.getByLabel('Media addresses').fill('203.0.113.0/24\n203.0.113');
   await drawer.getByLabel('Session timer').fill('60');
   await drawer.getByRole('button', { name: 'Create trunk' }).click();
   await drawer.getByText('“sip.carrier.example:99999” is no host or address').waitFor();
+  await drawer.getByText('“203.0.113” is no address and no range').waitFor();
   await drawer.getByText('A trunk that registers needs a user name.').waitFor();
   await drawer.getByText('A trunk that registers needs a password.').waitFor();
   await drawer.getByText('A session timer is at least 90 s').waitFor();
@@ -64,6 +66,9 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
   await drawer.getByLabel('User', { exact: true }).fill('02160204410');
   await drawer.getByLabel('Password', { exact: true }).fill('very secret');
   await drawer.getByLabel('Session timer').fill('1800');
+  await drawer.getByLabel('Media addresses').fill('0.0.0.0/0');
+  await drawer.getByText('0.0.0.0/0 is too wide').waitFor();
+  await drawer.getByLabel('Media addresses').fill('203.0.113.0/24, 2001:db8::7');
   expect(await drawer.locator('pre').textContent()).toMatch(/username=02160204410[\s\S]*password=THE-PASSWORD-ABOVE/);
   expect(await complaints(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Create trunk' }).click();
@@ -87,6 +92,7 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
       user: '02160204410',
       calleeRule: { form: 'national', prefix: '9' },
       callerIn: 'from',
+      mediaRanges: ['203.0.113.0/24', '2001:db8::7'],
       sessionTimer: 1_800,
     },
   });
@@ -97,6 +103,7 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
   await link.click();
   await page.waitForURL(`**/lineManagement/trunk/${gatewayId}`);
   await page.getByText('This trunk has not been tested yet.').waitFor();
+  await page.getByText('203.0.113.0/24, 2001:db8::7').waitFor();
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByLabel('Call this number').fill('my telephone');
   await page.getByRole('button', { name: 'Start the test' }).click();

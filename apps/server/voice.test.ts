@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { quietSound, testPeer } from '#adapters/telephony/media/testPeer.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
+import { sdp } from '#adapters/telephony/sip/testNode.ts';
+import { answerTo, testPeer as sipPeer } from '#adapters/telephony/sip/testPeer.ts';
 import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
 import type { SignalMessage, TestStep } from '#core/dialing/trunk.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
@@ -165,7 +168,7 @@ test.skipIf(!hasSipp)('a trunk is tried: found, asked, called; what was said and
     }
     throw new Error('the test did not end');
   };
-  await node();
+  const one = await node();
 
   const { steps, signalling } = await done(await asked('+862160204410'));
   expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
@@ -180,14 +183,32 @@ test.skipIf(!hasSipp)('a trunk is tried: found, asked, called; what was said and
   expect(signalling[0]!.text).toContain('INVITE sip:862160204410@');
 
   const engaged = await carrier({ scenario: 'busy' });
-  await sql(`update gateway set trunk = jsonb_set(trunk, '{proxies}', to_jsonb(array[$1])) where tenant_id = $2`, [
-    `127.0.0.1:${engaged.port}`,
-    tenant,
-  ]);
+  const now = (port: number) =>
+    sql(`update gateway set trunk = jsonb_set(trunk, '{proxies}', to_jsonb(array[$1])) where tenant_id = $2`, [
+      `127.0.0.1:${port}`,
+      tenant,
+    ]);
+  await now(engaged.port);
   const busy = await done(await asked('+862160204410'));
   expect(busy.steps.map(({ step, state, why, codes }) => [step, state, why, codes])).toEqual([
     ['find', 'passed', '', []],
     ['call', 'failed', 'busy', [100, 486]],
   ]);
   expect((await done(await asked(null))).steps).toHaveLength(1);
+
+  // A carrier whose sound comes from a host that nothing names.
+  const [peer, gateway] = [await sipPeer(), await testPeer({ address: '127.0.0.8' })];
+  onTestFinished(() => Promise.all([peer.stop(), gateway.close()]).then(() => {}));
+  await now(peer.port);
+  const trying = await asked('+862160204410');
+  const invite = await peer.next(/^INVITE/);
+  const body = sdp(4_000).replaceAll('127.0.0.1', '127.0.0.5');
+  peer.send(answerTo(invite, '200 OK', { port: peer.port, body }), one.port);
+  void gateway.say(Number(/m=audio (\d+)/.exec(invite)![1]), quietSound(10_000));
+  const bye = await peer.next(/^BYE/);
+  peer.send(answerTo(bye, '200 OK'), one.port);
+  const { steps: tried } = await done(trying);
+  expect(tried.find(({ step }) => step === 'hear')).toMatchObject({
+    ...{ state: 'failed', why: 'unbelieved', facts: { packetsReceived: 0, soundFrom: '127.0.0.8' } },
+  });
 });

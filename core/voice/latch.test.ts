@@ -9,7 +9,7 @@ const [named, behindNat, gateway, stranger] = [
 ] as [Place, Place, Place, Place];
 const who: Believed = { named: true, knows: (host) => host === behindNat.address || host === gateway.address };
 const nobodyElse: Believed = { named: true, knows: () => false };
-const fits = { fits: true, stream: 'other', proves: false } as const;
+const fits = { speaks: true, fits: true, stream: 'other', proves: false } as const;
 const goesOn = { ...fits, stream: 'goesOn' } as const;
 const sealed = { ...fits, proves: true };
 const other = { ...fits, fits: false };
@@ -20,6 +20,7 @@ test('before it was heard a peer is believed at its signalled place and, where i
   where.agree(named, who, 1_000);
   expect(where.isPeer(stranger, fits, 1_050)).toBe(false);
   expect(where.isPeer(behindNat, other, 1_100)).toBe(false);
+  expect(where.isPeer(named, { ...other, speaks: false }, 1_150)).toBe(true);
   expect(where.isHeard()).toBe(false);
   // However long it took.
   expect(where.isPeer(behindNat, fits, 60_000)).toBe(true);
@@ -102,5 +103,12 @@ test('a place that spoke in this call is known when the call comes back to it; a
   where.agree(gateway, nobodyElse, 1_000);
   expect(where.isHeard()).toBe(false);
   where.agree(named, nobodyElse, 2_000);
+  expect(where.isHeard()).toBe(true);
+});
+
+test('whatever sound comes from the signalled place shows that the peer is there', () => {
+  const where = latch();
+  where.agree(named, nobodyElse, 0);
+  expect(where.isPeer(named, other, 10)).toBe(true);
   expect(where.isHeard()).toBe(true);
 });

@@ -22,6 +22,8 @@ export interface Believed {
 
 /** What a packet says for itself. */
 export interface Arrived {
+  /** It is sound or keys, or the noise of a silence, whatever was agreed on. */
+  speaks: boolean;
   /** It looks like the sound or the keys that were agreed on. */
   fits: boolean;
   /** By SSRC and sequence number: it comes behind what was heard last, before it, or is of another stream. */
@@ -63,15 +65,17 @@ export function latch() {
       believed = who;
     },
     /** Whether a packet is the peer's. */
-    isPeer(from: Place, { fits, stream, proves }: Arrived, now: number): boolean {
+    isPeer(from: Place, { speaks, fits, stream, proves }: Arrived, now: number): boolean {
       if (!signalled) return false;
       if (heard && same(heard, from)) {
         heardAt = now;
         return true;
       }
-      // What comes late from where they were before they moved does not bring them back.
-      if (believed.named && same(signalled, from))
-        return fits && !(heard && stream === 'old') ? hears(from, now) : true;
+      if (believed.named && same(signalled, from)) {
+        // What comes late from where they were before they moved does not bring them back.
+        if (heard ? fits && stream !== 'old' : speaks) hears(from, now);
+        return true;
+      }
       const wasThere = before !== null && same(before, from);
       // Heard to its end, and not taken for the new place.
       if (wasThere && !heard && fits && now - since < onItsWay) {

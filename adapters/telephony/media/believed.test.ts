@@ -159,6 +159,17 @@ test('reports are believed of the peer’s host alone, and show that it is there
   await until(() => (turns(1), leg.quality().packetsSent > 0), 'sound goes there');
 });
 
+test('a peer that keeps silent shows by the noise of its silence that it is there', async () => {
+  const { connect, turns, leg, peer, says, other } = await legWith({ unheard: 'nothing', hosts: ['127.0.0.2'] });
+  connect();
+  expect(await says(other, other.packetOf(new Uint8Array([70]), 13))).toBe(false);
+  turns(5);
+  expect(leg.quality().packetsSent).toBe(0);
+  expect(await says(peer, peer.packetOf(new Uint8Array([70]), 13))).toBe(true);
+  turns(5);
+  expect(leg.quality().packetsSent).toBe(5);
+});
+
 test('what is sealed with the keys of the call is believed from anywhere, and followed; what is not is read by nobody', async () => {
   const key = newKey();
   const { connect, port, received, passes, heardBy, leg, ...all } = await legWith(

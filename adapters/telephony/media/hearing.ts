@@ -39,7 +39,8 @@ interface HearingNeeds {
   frames(samples: Int16Array): void;
   /** Where it is asked for. */
   beep(beep: Beep): void;
-  report(bytes: Uint8Array): void;
+  /** That came with the sound. */
+  report(bytes: Uint8Array, from: Place): void;
 }
 
 /** What comes from the other side of a leg. `now` is in samples of the thread's clock. */
@@ -184,6 +185,7 @@ export function hearing(tell: HearingNeeds) {
       if (!peer) return;
       const packet = readRtp(bytes);
       const arrived = {
+        speaks: packet !== null,
         fits: packet !== null && fits(packet),
         stream: packet ? came.streamOf(packet.source, packet.sequence) : ('other' as const),
         proves,
@@ -194,7 +196,7 @@ export function hearing(tell: HearingNeeds) {
         return;
       }
       if (!packet) {
-        if (isRtcp(bytes)) tell.report(bytes);
+        if (isRtcp(bytes)) tell.report(bytes, from);
         return;
       }
       const codec = codecOf(packet.payloadType);

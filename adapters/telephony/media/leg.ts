@@ -52,7 +52,7 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     speech: (speaking, noise) => tell({ type: 'speech', speaking, noise }),
     frames: (samples) => tell({ type: 'frames', samples }),
     beep: (beep) => tell({ type: 'beep', ...beep }),
-    report: (bytes) => hearReport(bytes),
+    report: (bytes, from) => hearReport(bytes) && heard.where.reported(from.address),
   });
   const said = saying({
     began: (id) => tell({ type: 'playing', id }),

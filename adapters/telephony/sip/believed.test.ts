@@ -49,7 +49,13 @@ async function house(settings: Partial<Trunk> = {}) {
     log: { warn() {} },
   });
   const order = { callId: '7', to: '+8613800138000', from: '+862160204410', language: 'en' as const };
-  const gateway = (trunkId: string) => ({ kind: 'sip' as const, speed: 1, tenant: '1', trunkId, withSound: false });
+  const gateway = (trunkId: string) => ({
+    kind: 'sip' as const,
+    speed: 1 as const,
+    tenant: '1',
+    trunkId,
+    withSound: false,
+  });
   telephony.onArrival!((arrival) => {
     const line = arrival.take({ ...order, gateway: gateway(arrival.trunkId) }, (event) => {
       events.push(event);

@@ -19,9 +19,9 @@ test('a call that comes in is answered where its offer says, recorded from its c
   const events: LineEvent[] = [];
   const line = arrival!.take(testOrder, (event) => void events.push(event));
   await vi.waitFor(() => expect(call.did).toEqual(['answer 20002']));
-  expect(net.legs[0]!.did).toEqual(['connect 4000']);
+  expect(net.legs[0]!.did).toEqual(['connect 4000, nothing yet']);
   call.signal(answeredBy('a'));
-  expect(net.legs[0]!.did).toEqual(['connect 4000', 'startRecording']);
+  expect(net.legs[0]!.did).toEqual(['connect 4000, nothing yet', 'connect 4000', 'startRecording']);
   expect(net.stored).toEqual(['7/1 a']);
   line.speak('Hello');
   await vi.waitFor(() => expect(net.legs[0]!.did).toContain('play 4000'));

@@ -82,7 +82,8 @@ export function testNetwork({
     return {
       port: 20_000 + 2 * legs.length,
       ...(secure === 'dtls' && { security: ownBrowserEnd }),
-      connect: ({ port }) => void did.push(`connect ${port}`),
+      connect: ({ port, trust }) =>
+        void did.push(`connect ${port}${trust.unheard === 'nothing' ? ', nothing yet' : ''}`),
       play(id, { length }) {
         did.push(`play ${length}`);
         plays = id;

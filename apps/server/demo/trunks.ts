@@ -25,6 +25,7 @@ export const trunk: Trunk = {
   ringsFor: 45,
   sessionTimer: 1_800,
   reliable: 'offered',
+  mediaRanges: ['203.0.113.0/24'],
 };
 
 /** Of the trunk's proxy. */
