@@ -198,7 +198,10 @@ test.skipIf(!hasSipp)('a trunk is tried: found, asked, called; what was said and
 
   // A carrier whose sound comes from a host that nothing names.
   const [peer, gateway] = [await sipPeer(), await testPeer({ address: '127.0.0.8' })];
-  onTestFinished(() => Promise.all([peer.stop(), gateway.close()]).then(() => {}));
+  onTestFinished(() => {
+    gateway.close();
+    return peer.stop();
+  });
   await now(peer.port);
   const trying = await asked('+862160204410');
   const invite = await peer.next(/^INVITE/);

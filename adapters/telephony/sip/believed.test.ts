@@ -166,7 +166,7 @@ test.each<[string, Partial<Trunk>, string, boolean]>([
   ['from where the SDP names it', {}, '127.0.0.5', true],
   ['from the media ranges of the trunk', { mediaRanges: ['127.0.0.6/31'] }, '127.0.0.7', true],
   ['from anywhere else', { mediaRanges: ['127.0.0.6/31'] }, '127.0.0.8', false],
-])('sound of a trunk with media of another host comes %s', async (_, settings, address, isHeard) => {
+])('sound of a trunk with media of another host, that comes %s', async (_, settings, address, isHeard) => {
   const { node, carrier, legs, ear, originate, events } = await house(settings);
   const invite = await originate();
   const [gateway, named] = [await ear(address), await ear('127.0.0.5')];

@@ -6,8 +6,7 @@ import type { Trunk } from '#core/dialing/trunk.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
-import type { Agreed, OwnSession, SoundCodec } from '#core/voice/sdp.ts';
-import { trustOf } from '#core/voice/trust.ts';
+import type { OwnSession } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
 import type { CallOrder, EndCause, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
@@ -21,13 +20,13 @@ import { ringAll } from './ringAll.ts';
 import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
 import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { talking } from './talking.ts';
+import { theirEnd } from './theirEnd.ts';
 import { heardOnHold } from './heardOnHold.ts';
 import { writing } from './writing.ts';
 import { canBeSentTo, endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 
 /** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
-const normal = 16;
-const timedOut = 102;
+const [normal, timedOut] = [16, 102];
 
 interface SipLineOf {
   order: CallOrder & { gateway: SipGateway };
@@ -60,12 +59,6 @@ export function sipLine(
     failed: (problem) =>
       log.warn({ call: order.callId, problem }, 'what was said among people could not be recognised'),
   });
-  const speaker =
-    arrived?.origin.kind === 'open'
-      ? 'stranger'
-      : phones || phoneOf(order.gateway.trunkId) !== null
-        ? 'telephone'
-        : 'trunk';
   const isNewKey = eachKeyOnce(clock);
   const handing = handingOver({
     ...{ order, clock, refersFor, hangUp, hears: (sound) => heardOnHold(needs, order.gateway.tenant, sound) },
@@ -92,11 +85,16 @@ export function sipLine(
       behind.push(before);
       call = next;
       before.hangUp(normal);
-      if (!took(event.answer, event.signalledFrom)) return hangUp('ourFault');
+      if (!took(event)) return hangUp('ourFault');
       needs.answered?.(order, event.dialog, side);
     },
     tell: signalled,
     left: over,
+  });
+
+  const theirs = theirEnd({
+    ...{ arrived, isPhone: Boolean(phones) || phoneOf(order.gateway.trunkId) !== null, leg: () => leg },
+    ...{ ranges: () => trunk?.mediaRanges ?? [], reachOf: needs.reachOf },
   });
 
   let leg: Leg | undefined;
@@ -107,12 +105,6 @@ export function sipLine(
   let own: Omit<OwnSession, 'codecs'> = { id: 0, version: 0, address: '', port: 0 };
   /** Those of which one is kept with the answer. */
   let ends: OwnEnd[] = [];
-  let agreed: SoundCodec | null = null;
-  /** Where their signalling came from when it was proved, or is to be. */
-  let home = arrived?.signalledFrom;
-  /** Our messages reach `home`: of a call that comes in over a trunk or from a stranger, its ACK shows that. */
-  let isProven = !arrived || arrived.origin.kind === 'account';
-  let session: { said: Agreed<SoundCodec>; from: string | undefined } | null = null;
   let isAnswered = false;
   let ended = false;
   /** They wait for people, or talk with them: no robot speaks with them meanwhile. */
@@ -193,49 +185,22 @@ export function sipLine(
       because = 'ourFault';
       return arrived.refuse(488);
     }
-    connect(answered.agreed);
+    theirs.connect(answered.agreed);
     arrived.answer(answered.answer);
   }
 
-  function connect(said: Agreed<SoundCodec>, from = home) {
-    const { address, port, codec, payloadType, keysPayloadType, direction, security } = said;
-    agreed = codec;
-    session = { said, from };
-    const trust = trustOf({
-      ...{ speaker, address, home, signalledFrom: from, isProven },
-      ...{ ranges: trunk?.mediaRanges ?? [], reachOf: needs.reachOf },
-    });
-    leg?.connect({
-      address,
-      port,
-      codec,
-      payloadType,
-      keysPayloadType,
-      direction,
-      trust,
-      ...(security && { security }),
-    });
-  }
-
-  /** From now on sound may go where they said, even if nothing came from there yet. */
-  function prove() {
-    if (isProven) return;
-    isProven = true;
-    if (session) connect(session.said, session.from);
-  }
-
   /** Their answer to our offer; false where there is nothing in common. */
-  function took(answer: string, from?: string): boolean {
-    home = from ?? home;
+  function took({ answer, signalledFrom }: { answer: string; signalledFrom?: string | undefined }): boolean {
+    theirs.answers(signalledFrom);
     if (ends.length > 1) {
       const [kept, all] = [endOf(ends, answer), ends];
       ends = [kept];
       ({ leg, own } = kept);
       for (const one of all) if (one !== kept) void one.leg.close().catch(() => {});
     }
-    const theirs = readSession(answer, waysOf(own.security));
-    const common = theirs && canBeSentTo(theirs) ? agreedOn(theirs, codecsFor(trunk!, own)) : null;
-    if (common) connect({ ...common, direction: theirView(common.direction) });
+    const said = readSession(answer, waysOf(own.security));
+    const common = said && canBeSentTo(said) ? agreedOn(said, codecsFor(trunk!, own)) : null;
+    if (common) theirs.connect({ ...common, direction: theirView(common.direction) });
     return common !== null;
   }
 
@@ -244,13 +209,12 @@ export function sipLine(
     switch (event.type) {
       case 'ringing':
         // What is heard before the answer is not recorded, and nothing is said into it.
-        if (event.answer) took(event.answer, event.signalledFrom);
+        if (event.answer) took({ answer: event.answer, signalledFrom: event.signalledFrom });
         return;
       case 'answered':
-        prove();
+        theirs.prove();
         // Of a call that came in with an offer, that is told here once more.
-        if ((isAnswered || arrived?.offer == null) && !took(event.answer, event.signalledFrom))
-          return hangUp('ourFault');
+        if ((isAnswered || arrived?.offer == null) && !took(event)) return hangUp('ourFault');
         // Their SDP comes once more where they changed the call and left the offer to us.
         if (isAnswered) return;
         isAnswered = true;
@@ -275,12 +239,12 @@ export function sipLine(
     }
   }
 
-  function offered({ offer: theirs, signalledFrom, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
+  function offered({ offer: changed, signalledFrom, accept, refuse }: Extract<SignallingEvent, { type: 'offered' }>) {
     own = { ...own, version: own.version + 1 };
-    if (theirs === null) return accept(offer());
-    const answered = answerTo(theirs, { ...own, codecs: codecsFor(trunk!, own) });
+    if (changed === null) return accept(offer());
+    const answered = answerTo(changed, { ...own, codecs: codecsFor(trunk!, own) });
     if (!answered || !canBeSentTo(answered.agreed)) return refuse(488);
-    connect(answered.agreed, signalledFrom);
+    theirs.connect(answered.agreed, signalledFrom);
     accept(answered.answer);
   }
 
@@ -371,7 +335,7 @@ export function sipLine(
             at,
             cause,
             ...(cut && { cut }),
-            line: lineReport(quality, { sipCode, q850, codec: agreed, messages: messages() }),
+            line: lineReport(quality, { sipCode, q850, codec: theirs.codec(), messages: messages() }),
           },
           ...(transfers.length > 0 && { transfers }),
         });
