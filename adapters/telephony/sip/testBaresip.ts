@@ -11,6 +11,8 @@ export interface Baresip {
   port: number;
   /** Calls a SIP URI; the sound it says begins when it is answered. */
   dial(uri: string): void;
+  /** Somebody has called it. */
+  isRung(): boolean;
   hangUp(): void;
   /** What it heard, of each call: 16 bits at 8 kHz. Only after `stop`. */
   heard(): Int16Array[];
@@ -61,13 +63,13 @@ export async function startBaresip(
   const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'ignore'], cwd: folder });
   const killed = setTimeout(() => child.kill('SIGKILL'), 120_000);
   const closed = once(child, 'close').then(() => clearTimeout(killed));
+  let told = '';
   await new Promise<void>((ready, failed) => {
-    let said = '';
     child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('baresip is ready')) ready();
+      told += bytes.toString();
+      if (told.includes('baresip is ready')) ready();
     });
-    child.once('close', () => failed(new Error(`baresip ended: ${said.slice(-500)}`)));
+    child.once('close', () => failed(new Error(`baresip ended: ${told.slice(-500)}`)));
   });
   const recorded = (side: 'enc' | 'dec') =>
     readdirSync(join(folder, 'calls'))
@@ -79,6 +81,7 @@ export async function startBaresip(
     port,
     dial: (uri) => void child.stdin.write(`/dial ${uri}\n`),
     hangUp: () => void child.stdin.write('/hangup\n'),
+    isRung: () => /incoming call/i.test(told),
     heard: () => heard!,
     said: () => said!,
     async stop() {
