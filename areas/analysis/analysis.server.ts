@@ -7,7 +7,7 @@ import { analysisFaults } from './analysis.faults.ts';
 import { analysisMenu } from './analysis.menu.ts';
 import { areaMapEndpoints } from './areaMap/areaMap.contract.ts';
 import { areaMapHandlers } from './areaMap/areaMap.server.ts';
-import { countFacts } from './facts/facts.job.ts';
+import { countFacts, fillFacts } from './facts/facts.job.ts';
 import { flowEndpoints } from './flow/flow.contract.ts';
 import { flowHandlers } from './flow/flow.server.ts';
 import { groupEndpoints } from './group/group.contract.ts';
@@ -81,6 +81,7 @@ export const analysis = area({
   }),
   jobs: (needs) => ({
     'analysis.countFacts': countFacts({ inTenant: needs.takingTime, now: needs.now }),
+    'analysis.fillFacts': fillFacts({ inTenant: needs.inTenant, now: needs.now, log: needs.log }),
     ...scriptJobs(needs),
     ...subscriptionJobs(needs),
   }),

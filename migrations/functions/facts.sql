@@ -49,7 +49,11 @@ create or replace function write_turns(of_tenant bigint, calls bigint[]) returns
         cross join lateral jsonb_array_elements(x.turns) with ordinality e(turn, nth)
         left join lateral jsonb_array_elements_text(e.turn -> 'tags') with ordinality g(name, place) on true
       where f.tenant_id = of_tenant and f.call_id = any(calls) and f.robot_id is not null
-        and e.turn ->> 'speaker' = 'customer' and e.turn -> 'keys' is distinct from 'true';
+        and e.turn ->> 'speaker' = 'customer' and e.turn -> 'keys' is distinct from 'true'
+      -- Of two who write a call at once the later one says what holds.
+      on conflict (tenant_id, call_id, nth, place) do update set ended_at = excluded.ended_at, direction = excluded.direction, campaign_id = excluded.campaign_id,
+        batch_id = excluded.batch_id, task_id = excluded.task_id, contact_id = excluded.contact_id, route_id = excluded.route_id, robot_id = excluded.robot_id,
+        flow_version = excluded.flow_version, node_id = excluded.node_id, node_name = excluded.node_name, kind = excluded.kind, name = excluded.name, hung_up = excluded.hung_up;
   end $$;
 
 -- Writes what is to be kept of these calls, and marks what has to be counted anew: where a fact came, and where it was before. A call that does not
@@ -165,5 +169,36 @@ create or replace function facts_again(since timestamptz, until timestamptz) ret
     return coalesce(cardinality(calls), 0);
   end $$;
 
-revoke all on function area_of, erased_phone, write_facts, write_turns, tenants_to_count, facts_again, detached_month_in, calls_attached, all_months_attached from public;
-grant execute on function tenants_to_count, facts_again, detached_month_in, erased_phone to app;
+-- Writes what is missing of earlier calls of one tenant, a lot of them; false where nothing is left to do. Whoever changes one of these calls, or what was said
+-- in it, waits for the lot, and a lot that waits for somebody else gives up at once, before the database has to end one of two that wait for each other.
+create or replace function fill_facts(lot integer) returns boolean language plpgsql security definer set search_path = public
+  as $$
+  declare one fact_filling; looked bigint[]; missing bigint[];
+  begin
+    perform set_config('lock_timeout', '400', true);
+    select * into one from fact_filling where tenant_id = my_tenant() and ended_at is null order by facts limit 1 for update;
+    if not found then return false; end if;
+    if one.below is null then
+      select coalesce(max(call_id), 0) + 1, count(*) into one.below, one.calls from call_record where tenant_id = one.tenant_id and ended_at is not null;
+    end if;
+    looked := array(select call_id from call_record where tenant_id = one.tenant_id and call_id < one.below and ended_at is not null order by call_id desc limit lot);
+    missing := looked;
+    if one.missing_in is not null then
+      execute format('select array(select c from unnest($1) c where not exists (select from %I f where f.tenant_id = $2 and f.call_id = c))', one.missing_in)
+        into missing using looked, one.tenant_id;
+    end if;
+    perform from call_record where tenant_id = one.tenant_id and call_id = any(missing) order by call_id for share;
+    perform from transcript where tenant_id = one.tenant_id and call_id = any(missing) order by call_id for share;
+    execute format('select %I($1, $2)', one.facts) using one.tenant_id, missing;
+    update fact_filling set below = coalesce(looked[cardinality(looked)], one.below), calls = greatest(one.calls, done + cardinality(looked)),
+      done = done + cardinality(looked), ended_at = case when cardinality(looked) < lot then clock_timestamp() end
+      where tenant_id = one.tenant_id and facts = one.facts;
+    return true;
+  end $$;
+
+-- Tenants with earlier calls of which facts are missing: for nodes, which order that they are written.
+create or replace function tenants_to_fill() returns table (tenant_id text) language sql stable security definer set search_path = public
+  as $$ select distinct f.tenant_id::text from fact_filling f where f.ended_at is null $$;
+
+revoke all on function area_of, fill_facts, tenants_to_fill, erased_phone, write_facts, write_turns, tenants_to_count, facts_again, detached_month_in, calls_attached, all_months_attached from public;
+grant execute on function fill_facts, tenants_to_fill, tenants_to_count, facts_again, detached_month_in, erased_phone to app;

@@ -3,7 +3,7 @@ import { beats } from '#kit/server/beats.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
-import { lastQuarter } from './facts.job.ts';
+import { lastQuarter, orderFilling } from './facts.job.ts';
 
 interface CountingNeeds {
   pool: Pool;
@@ -13,7 +13,7 @@ interface CountingNeeds {
   every?: number;
 }
 
-/** Orders that each tenant's facts are counted where quarters of an hour are over. Any number of nodes may run one: a tenant's job waits once. */
+/** Orders that each tenant's facts are counted where quarters of an hour are over, and written for earlier calls where they are missing. Any number of nodes may run one: a tenant's job waits once. */
 export function counting({ pool, log, now, every = 60_000 }: CountingNeeds) {
   async function order() {
     const { rows } = await pool.query<{ tenant: string }>('select tenants_to_count($1) as tenant', [
@@ -24,9 +24,32 @@ export function counting({ pool, log, now, every = 60_000 }: CountingNeeds) {
         (error) => log.error({ tenant, error: shown(error) }, 'counting facts could not be ordered'),
       );
   }
-  const { start, stop } = beats(
-    () => order().catch((error) => log.error({ error: shown(error) }, 'what is to be counted could not be found')),
-    every,
-  );
-  return { order, start, stop };
+  /** What a migration ordered for the calls there were before. */
+  async function orderEarlier() {
+    const { rows } = await pool.query<{ tenant: string }>('select tenants_to_fill() as tenant');
+    for (const { tenant } of rows)
+      await inTenant(pool, tenant, orderFilling).catch((error) =>
+        log.error({ tenant, error: shown(error) }, 'facts of earlier calls could not be ordered'),
+      );
+  }
+  const orderAll = async () => {
+    await order().catch((error) => log.error({ error: shown(error) }, 'what is to be counted could not be found'));
+    await orderEarlier().catch((error) =>
+      log.error({ error: shown(error) }, 'what is missing of earlier calls could not be found'),
+    );
+  };
+  const { start, stop } = beats(orderAll, every);
+  /** After an upgrade people look at once. */
+  let first = Promise.resolve();
+  return {
+    order,
+    start() {
+      first = orderAll();
+      start();
+    },
+    async stop() {
+      await first;
+      await stop();
+    },
+  };
 }

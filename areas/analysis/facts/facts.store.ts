@@ -84,6 +84,17 @@ export const facts = {
     return marked.length === daysAtOnce;
   },
 
+  /** Writes the next lot of facts that a migration ordered for earlier calls; false where nothing is left. Does not wait for who changes one of them. */
+  fillNext: async (db: TenantDb, lot: number) =>
+    (await db.rows<{ more: boolean }>('select fill_facts($1) as more', [lot]))[0]!.more,
+
+  /** Facts that are still being written for earlier calls. */
+  filling: (db: TenantDb) =>
+    db.rows<{ facts: string; calls: number | null; done: number }>(
+      'select facts, calls, done from fact_filling where tenant_id = $1 and ended_at is null order by facts',
+      [db.tenant],
+    ),
+
   /** Facts of calls that ended then are written once more, and marked to be counted; how many calls there are. */
   again: async (db: TenantDb, since: Date, until: Date) =>
     (await db.rows<{ calls: number }>('select facts_again($1, $2) as calls', [since, until]))[0]!.calls,

@@ -13,6 +13,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { PeriodBar } from '../report/PeriodBar.tsx';
 import { reportPartsEndpoints, type ReportAsk } from '../report/report.contract.ts';
+import { StillCounting } from '../report/StillCounting.tsx';
 import { usePages } from '../report/usePages.tsx';
 import '../report/report.css';
 import { usePeriod } from '../report/usePeriod.ts';
@@ -54,6 +55,7 @@ export function NomatchScreen() {
         />
       </PeriodBar>
       <div className="report-scroll" aria-busy={fetching}>
+        <StillCounting family="turns" onMore={reload} />
         {fault && <ListRefusal fault={fault} onAgain={() => void reload()} />}
         {data && data.forgotten > 0 && text === '' && (
           <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>

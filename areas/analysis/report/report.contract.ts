@@ -200,6 +200,20 @@ export const reportPartsEndpoints = {
     }),
     returns: Type.Object({ list: Type.Array(Choice) }),
   }),
+  /** Facts of earlier calls that are still being written after an upgrade: what reports count of them is not all yet. */
+  filling: endpoint('GET', '/analysis/report/filling', {
+    gate: 'signed-in',
+    returns: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          family: Type.Enum(['calls', 'turns']),
+          /** Calls to look at, null while nobody knows; and those that were. */
+          calls: Type.Union([Type.Integer(), Type.Null()]),
+          done: Type.Integer(),
+        }),
+      ),
+    }),
+  }),
   /** Parts of the day that the tenant named, in order. */
   segments: endpoint('GET', '/analysis/outbound/analysis/time/segment', {
     gate: 'signed-in',

@@ -35,6 +35,7 @@ import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable, type RecordsOf } from './ReportTable.tsx';
 import { reports } from './reports.ts';
+import { StillCounting } from './StillCounting.tsx';
 import { SaveReport } from './SaveReport.tsx';
 import { SegmentsDialog } from './SegmentsDialog.tsx';
 import { addressOf, setupFrom, viewsOf, type View } from './setup.rules.ts';
@@ -218,6 +219,7 @@ function Views({
         />
       </div>
       <div className="report-scroll">
+        <StillCounting family={family} onMore={reload} />
         {fault && <ListRefusal fault={fault} onAgain={() => void reload()} />}
         <ReportFigures columns={columns} report={report} drawn={drawn} onDraw={(name) => change({ drawn: name })} />
         {report && (

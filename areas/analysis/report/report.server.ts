@@ -15,6 +15,7 @@ import { askedOf, reportOf } from './report.service.ts';
 import { reading } from './reading.store.ts';
 import { reportExportSources } from './reportExports.store.ts';
 import { segments } from './segments.store.ts';
+import { facts } from '../facts/facts.store.ts';
 import { behindOf } from './statements.store.ts';
 
 type Now = Pick<Needs, 'now'>;
@@ -108,6 +109,17 @@ export function reportPartsHandlers({ now }: Now): Handlers<typeof reportPartsEn
       const list = await choices.of(db, of, { name, chosen: textsFrom(chosen) });
       // Our own numbers are no secret: callees see them.
       return { list: of === 'callerNumber' ? list.map(({ value }) => ({ value, name: national(value) })) : list };
+    },
+
+    async filling({ db, who }) {
+      seesReports(who);
+      const list = await facts.filling(db);
+      return {
+        list: list.map(({ facts: of, ...far }) => ({
+          family: of === 'write_turns' ? ('turns' as const) : ('calls' as const),
+          ...far,
+        })),
+      };
     },
 
     async segments({ db, who }) {

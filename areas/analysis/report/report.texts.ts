@@ -100,5 +100,14 @@ export const reportTexts = texts({
   segmentTo: { en: 'To', zh: '结束' },
   addSegment: { en: 'Add a part of the day', zh: '添加时段' },
   takeSegment: { en: 'Remove', zh: '移除' },
+  filling: {
+    en: 'Earlier calls are still being counted after the upgrade, the newest first: {share}%, {done} of {calls}.',
+    zh: '升级后正在补充统计早前的通话（从最近的开始）：{share}%，已完成 {done} / {calls}。',
+  },
+  fillingBegins: {
+    en: 'Earlier calls are about to be counted after the upgrade.',
+    zh: '升级后即将补充统计早前的通话。',
+  },
+  fillingAgain: { en: 'Count again', zh: '刷新' },
   segmentsSaved: { en: 'The parts of the day are saved.', zh: '时段已保存。' },
 });
