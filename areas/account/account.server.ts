@@ -77,7 +77,7 @@ export const account = area({
       'account.register': register,
       'account.registerElsewhere': register,
       'account.information': informationHandlers,
-      'account.review': reviewHandlers({ live }),
+      'account.review': reviewHandlers({ live, menu }),
       'account.openId': openIdHandlers({ pool, now, secrets, connect, open: parts.handOut.open }),
       'account.frame': frameHandlers({ pool, now }),
       'account.origin': originHandlers,

@@ -24,8 +24,8 @@ export const operate = area({
     'operate.dictionary': dictionaryEndpoints,
     'operate.adjust': adjustEndpoints,
   },
-  handlers: ({ forget, hashPassword }) => ({
-    'operate.tenant': tenantHandlers({ hashPassword }),
+  handlers: ({ forget, hashPassword, menu }) => ({
+    'operate.tenant': tenantHandlers({ hashPassword, menu }),
     'operate.impersonation': impersonationHandlers({ forget }),
     'operate.ourTenant': ourTenantHandlers,
     'operate.dictionary': dictionaryHandlers,

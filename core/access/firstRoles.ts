@@ -1,10 +1,13 @@
 import type { DataScope } from './may.ts';
+import { templateGates } from './roleTemplates.ts';
 
 export interface FirstRole {
   name: string;
   template: string;
   scope: DataScope;
   plainNumbers: boolean;
+  /** Gates, as a role keeps them. */
+  grants: string[];
 }
 
 const firstRoles = [
@@ -20,6 +23,15 @@ const firstRoles = [
   { template: 'auditor', en: 'Auditor', zh: '审计员', scope: 'all' },
 ] as const;
 
-/** The roles a new tenant begins with: one of each template, to be changed as it likes. Numbers are masked until somebody decides otherwise. */
-export const rolesOfNewTenant = (language: 'en' | 'zh'): FirstRole[] =>
-  firstRoles.map(({ template, scope, [language]: name }) => ({ name, template, scope, plainNumbers: false }));
+/**
+ * The roles a new tenant begins with: one of each template, with what that gives today out of all gates there are, to be
+ * changed as it likes. Numbers are masked until somebody decides otherwise.
+ */
+export const rolesOfNewTenant = (language: 'en' | 'zh', all: readonly string[]): FirstRole[] =>
+  firstRoles.map(({ template, scope, [language]: name }) => ({
+    name,
+    template,
+    scope,
+    plainNumbers: false,
+    grants: templateGates(template, false, all),
+  }));

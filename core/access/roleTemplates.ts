@@ -1,6 +1,6 @@
 /**
  * What a role template grants, as patterns over gates (`area.thing.action`): `*` stands for one part, or at the end for
- * all that follow. A template grows with the product; a role of a tenant may add gates of its own.
+ * all that follow. A template grows with the product; roles made from it earlier are offered what it gained.
  */
 export const roleTemplates: Record<string, readonly string[]> = {
   operator: ['*'],
@@ -82,42 +82,70 @@ export const roleTemplates: Record<string, readonly string[]> = {
 /** `operate.*` is only for the organisation that runs the installation, even where a template lists it. */
 const operatorAlone = /^operate\./;
 
-/** What decides over a role's gates: a template follows the product as it grows, a person's own choice stands on top. */
+/** What decides over a role's gates: what was chosen for it, and, of an administrator, all there is. */
 export interface RoleGrants {
+  /** Which template it was made from; null: from nothing. */
   template: string | null;
-  /** Patterns, beside the template's. */
+  /** Gates. */
   grants: readonly string[];
-  /** Gates, taken away from the template. */
+  /** Gates of the template that somebody decided against. */
   withheld?: readonly string[];
 }
 
+/** A user who holds all of these, and sees all of the tenant, can give every other right back. */
+export const keyGates = ['members.role.view', 'members.role.edit', 'members.role.allot'];
+
+/**
+ * Whether a role gains what the product gains, without being asked: one made from a template of everything, as long as it
+ * may give roles. All others are offered it, and somebody has to hold a new gate who can hand it on (decision 13).
+ */
+export const followsProduct = ({ template, withheld = [] }: Pick<RoleGrants, 'template' | 'withheld'>) =>
+  isWhole(template) && !keyGates.some((gate) => withheld.includes(gate));
+
+/** Whether a template gives everything. */
+export const isWhole = (template: string | null) => patternsOf(template).includes('*');
+
 /** The gates a role holds out of all there are, in a tenant that is the operator's or is not. */
-export function gatesOf(
-  { template, grants, withheld = [] }: RoleGrants,
-  operator: boolean,
-  all: readonly string[],
-): string[] {
-  const patterns = [...(roleTemplates[template ?? ''] ?? []), ...grants].map(asPattern);
-  return all.filter(
-    (gate) =>
-      patterns.some((pattern) => pattern.test(gate)) &&
-      !withheld.includes(gate) &&
-      (operator || !operatorAlone.test(gate)),
-  );
+export function gatesOf(role: RoleGrants, operator: boolean, all: readonly string[]): string[] {
+  const { template, grants, withheld = [] } = role;
+  const held = new Set(followsProduct(role) ? [...templateGates(template, operator, all), ...grants] : grants);
+  for (const gate of withheld) held.delete(gate);
+  return grantable(operator, all).filter((gate) => held.has(gate));
 }
 
-/** How a choice of gates is kept: beside the template, so that what the template gains later is gained. */
+/** All gates there are in a tenant that is the operator's or is not. */
+export const grantable = (operator: boolean, all: readonly string[]) =>
+  all.filter((gate) => operator || !operatorAlone.test(gate));
+
+/** What a template gives to a role that is made from it today. */
+export function templateGates(template: string | null, operator: boolean, all: readonly string[]): string[] {
+  const patterns = patternsOf(template).map(asPattern);
+  return grantable(operator, all).filter((gate) => patterns.some((pattern) => pattern.test(gate)));
+}
+
+/** What a template gives by now and nobody has accepted for this role, or decided against. */
+export function offeredTo(role: RoleGrants, operator: boolean, all: readonly string[]): string[] {
+  const known = new Set([...gatesOf(role, operator, all), ...(role.withheld ?? [])]);
+  return templateGates(role.template, operator, all).filter((gate) => !known.has(gate));
+}
+
+/**
+ * How a choice of gates is kept. What the template gives and was not chosen is withheld, except what it has gained
+ * since (`offered`), over which nobody has decided.
+ */
 export function choiceOf(
   template: string | null,
   chosen: readonly string[],
   all: readonly string[],
+  offered: readonly string[] = [],
 ): { grants: string[]; withheld: string[] } {
-  const given = new Set(gatesOf({ template, grants: [] }, true, all));
   return {
-    grants: chosen.filter((gate) => !given.has(gate)),
-    withheld: [...given].filter((gate) => !chosen.includes(gate)),
+    grants: [...chosen],
+    withheld: templateGates(template, true, all).filter((gate) => !chosen.includes(gate) && !offered.includes(gate)),
   };
 }
+
+const patternsOf = (template: string | null): readonly string[] => roleTemplates[template ?? ''] ?? [];
 
 const asPattern = (text: string) =>
   new RegExp(

@@ -21,3 +21,8 @@ export interface MenuArea {
   icon: string;
   pages: MenuPage[];
 }
+
+/** All gates of a menu, in its order; one may stand on two pages. */
+export const gatesIn = (menu: readonly MenuArea[]) => [
+  ...new Set(menu.flatMap(({ pages }) => pages.flatMap(({ gates }) => Object.keys(gates)))),
+];

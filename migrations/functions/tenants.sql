@@ -21,7 +21,8 @@ create or replace function new_tenant(above bigint, facts jsonb, roles jsonb, ad
     insert into tenant (name, parent_id, time_zone, language, country, industry)
       values (facts ->> 'name', nullif(above, operator_tenant()), facts ->> 'timeZone', facts ->> 'language', facts ->> 'country', coalesce(facts ->> 'industry', 'general')) returning tenant_id into made;
     perform set_config('app.tenant', made::text, true);
-    insert into role (tenant_id, name, template, data_scope, plain_numbers) select made, r ->> 'name', r ->> 'template', r ->> 'scope', (r ->> 'plainNumbers')::boolean from jsonb_array_elements(roles) r;
+    insert into role (tenant_id, name, template, grants, data_scope, plain_numbers)
+      select made, r ->> 'name', r ->> 'template', array(select jsonb_array_elements_text(r -> 'grants')), r ->> 'scope', (r ->> 'plainNumbers')::boolean from jsonb_array_elements(roles) r;
     insert into break_reason (tenant_id, name, minutes, position)
       select made, w ->> 'name', (w ->> 'minutes')::int, (w ->> 'position')::int from jsonb_array_elements(coalesce(facts -> 'breakReasons', '[]')) w;
     insert into disposition (tenant_id, name, then_what, position)

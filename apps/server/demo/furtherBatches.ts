@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
+import { templateGates } from '#core/access/roleTemplates.ts';
 import { hashPassword } from '#areas/account/password/passwords.service.ts';
+import { allGates } from '../menu.ts';
 import { audit, batchNamed, giveEvenly, recreate } from './demo.store.ts';
 import { addPeople } from './people.store.ts';
 
@@ -23,7 +25,13 @@ const given = ['Motor renewal, second call', '车险续保二次跟进'];
 
 /** Customers not reached in an old batch wait in a new one; two batches are given to colleagues who have not signed in yet. */
 export async function writeFurtherBatches(client: Client, { tenant, person, now }: Owner) {
-  const people = await addPeople(client, tenant, colleagues, await hashPassword(randomBytes(18).toString('base64url')));
+  const people = await addPeople(
+    client,
+    tenant,
+    colleagues,
+    await hashPassword(randomBytes(18).toString('base64url')),
+    templateGates('agent', false, allGates),
+  );
   for (const { from, name } of again) {
     const old = await batchNamed(client, tenant, from);
     if (!old) continue;

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
+import { allGates } from '../menu.ts';
 import { giveDepartments, givePeople, giveRoles, settle } from './people.store.ts';
 
 interface Owner {
@@ -74,7 +75,7 @@ const people: Person[] = [
 
 /** Departments, a role of each kind and forty people in them, who cannot sign in: they have no password. */
 export async function writeDemoMembers(client: Client, { tenant, person, now }: Owner) {
-  await giveRoles(client, tenant, rolesOfNewTenant('en'));
+  await giveRoles(client, tenant, rolesOfNewTenant('en', allGates));
   await giveDepartments(
     client,
     tenant,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { FirstRole } from '#core/access/firstRoles.ts';
 
 interface DemoRole {
   name: string;
@@ -22,37 +23,34 @@ export const addRoles = (client: Client, tenant: string, roles: DemoRole[]) =>
     [tenant, JSON.stringify(roles)],
   );
 
-/** Agents of the tenant. Answers their ids. */
+/** Agents of the tenant, in a role that holds these gates. Answers their ids. */
 export async function addPeople(
   client: Client,
   tenant: string,
   people: { loginName: string; name: string }[],
   passwordHash: string,
+  gates: string[],
 ): Promise<string[]> {
   const { rows } = await client.query(
     `
-    with own_role as (insert into role (tenant_id, name, template, data_scope) values ($1, 'Agent', 'agent', 'own')
+    with own_role as (insert into role (tenant_id, name, template, grants, data_scope) values ($1, 'Agent', 'agent', $5, 'own')
       returning role_id),
       agents as (insert into person (tenant_id, login_name, name, password_hash) select $1, login_name, p.name, $4
         from unnest($2::text[], $3::text[]) p (login_name, name) returning person_id)
     insert into person_role (tenant_id, person_id, role_id) select $1, person_id, role_id from agents, own_role
     returning person_id as id`,
-    [tenant, people.map(({ loginName }) => loginName), people.map(({ name }) => name), passwordHash],
+    [tenant, people.map(({ loginName }) => loginName), people.map(({ name }) => name), passwordHash, gates],
   );
   return rows.map(({ id }) => id as string);
 }
 
 /** Roles that are not there yet. */
-export const giveRoles = (
-  client: Client,
-  tenant: string,
-  roles: { name: string; template: string; scope: string; plainNumbers: boolean }[],
-) =>
+export const giveRoles = (client: Client, tenant: string, roles: FirstRole[]) =>
   client.query(
     `
-  insert into role (tenant_id, name, template, data_scope, plain_numbers)
-  select $1, r.name, r.template, r.scope, r."plainNumbers"
-  from jsonb_to_recordset($2::jsonb) r (name text, template text, scope text, "plainNumbers" boolean)
+  insert into role (tenant_id, name, template, grants, data_scope, plain_numbers)
+  select $1, r.name, r.template, r.grants, r.scope, r."plainNumbers"
+  from jsonb_to_recordset($2::jsonb) r (name text, template text, grants text[], scope text, "plainNumbers" boolean)
   where not exists (select from role k where k.tenant_id = $1 and k.name = r.name)`,
     [tenant, JSON.stringify(roles)],
   );

@@ -5,6 +5,7 @@ import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
 import { firstWords } from '#core/agents/firstWords.ts';
 import { samples, type SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
+import { allGates } from '../menu.ts';
 import { addPerson, allot, giveWork, lendDemoNumbers, makeTenant } from './tenants.store.ts';
 import { demoName, demoPhone } from './names.ts';
 
@@ -110,7 +111,7 @@ async function write(client: Client, above: string, { people, work, name, langua
       industry: rest.sector === 'BANK' ? 'bank' : 'general',
       ...firstWords(language),
     },
-    rolesOfNewTenant(language),
+    rolesOfNewTenant(language, allGates),
     { ...administrator!, passwordHash },
   );
   await allot(client, made, { bank: null, ...rest });

@@ -1,8 +1,10 @@
 import { dictionary, newTenant, tenants } from '#areas/operate/door.ts';
 import { shownPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
+import { gatesIn } from '#kit/contract/menu.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
+import type { Needs } from '#kit/server/needs.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -11,7 +13,10 @@ import type { Registration, reviewEndpoints } from './review.contract.ts';
 import { reviews } from './review.store.ts';
 
 /** How the operator answers a registration. Gates of `operate.*` are held by the operator's people alone. */
-export function reviewHandlers({ live }: { live: Pick<Live, 'tell'> }): Handlers<typeof reviewEndpoints> {
+export function reviewHandlers({
+  live,
+  menu,
+}: Pick<Needs, 'menu'> & { live: Pick<Live, 'tell'> }): Handlers<typeof reviewEndpoints> {
   async function decided(db: TenantDb, who: SignedIn, registrationId: string) {
     await enqueue(db, 'account.tellRegistration', { registrationId });
     const after = await reviews.read(db, registrationId);
@@ -33,14 +38,18 @@ export function reviewHandlers({ live }: { live: Pick<Live, 'tell'> }): Handlers
       const registration = await waiting(db, registrationId);
       if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new Fault(accountFaults.REGISTRATION_TIME_ZONE);
       const { name, email, phone, industry, bank, passwordHash } = registration;
-      const { tenantId } = await newTenant(db, {
-        name: company.trim(),
-        timeZone,
-        language,
-        country: 'CN',
-        // The number was confirmed by a code when the registration was written, the mailbox by none.
-        administrator: { loginName, name, email, phone, phoneBound: true, passwordHash, mustChange: null },
-      });
+      const { tenantId } = await newTenant(
+        db,
+        {
+          name: company.trim(),
+          timeZone,
+          language,
+          country: 'CN',
+          // The number was confirmed by a code when the registration was written, the mailbox by none.
+          administrator: { loginName, name, email, phone, phoneBound: true, passwordHash, mustChange: null },
+        },
+        gatesIn(menu),
+      );
       const sector = (await dictionary.has(db, 'ROBOT_INDUSTRY', industry)) ? industry : null;
       const itsBank = sector === 'BANK' && (await dictionary.has(db, 'ROBOT_BANK', bank)) ? bank : null;
       await tenants.change(db, tenantId, {

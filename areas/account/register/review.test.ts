@@ -19,7 +19,10 @@ const server = await testServer(
     serve(
       app,
       reviewEndpoints,
-      reviewHandlers({ live: { tell: (tenant, event, facts) => void told.push({ tenant, event, ...facts }) } }),
+      reviewHandlers({
+        menu: [],
+        live: { tell: (tenant, event, facts) => void told.push({ tenant, event, ...facts }) },
+      }),
     ),
   { faults: Object.values(accountFaults) },
 );

@@ -11,18 +11,20 @@ interface PermissionTreeProps {
   held: ReadonlySet<string>;
   /** What the template gives; null without one. */
   given: ReadonlySet<string> | null;
+  /** What the template has gained since, over which nobody has decided. */
+  offered: ReadonlySet<string>;
   /** Nothing can be changed without it. */
   onChange?(held: Set<string>): void;
 }
 
 /** The menu with a box for every area, page and action. */
-export function PermissionTree({ areas, held, given, onChange }: PermissionTreeProps) {
+export function PermissionTree({ areas, held, given, offered, onChange }: PermissionTreeProps) {
   const t = useText(roleScreenTexts);
   const language = useLanguage();
   const [typed, type] = useState('');
   const [differing, only] = useState(false);
   const [folded, fold] = useState<ReadonlySet<string>>(new Set());
-  const isMarked = (gate: string) => given !== null && markOf(gate, held, given) !== null;
+  const isMarked = (gate: string) => given !== null && markOf(gate, held, given, offered) !== null;
   const marked = leavesOf(areas).filter(({ gate }) => isMarked(gate)).length;
   const shown = foundIn(areas, typed, language, (gate) => !differing || isMarked(gate));
   const searching = typed.trim() !== '' || differing;
@@ -99,7 +101,7 @@ export function PermissionTree({ areas, held, given, onChange }: PermissionTreeP
                   </div>
                   <ul>
                     {page.gates.map((leaf) => {
-                      const mark = given && markOf(leaf.gate, held, given);
+                      const mark = given && markOf(leaf.gate, held, given, offered);
                       return (
                         <li key={leaf.gate}>
                           <label title={leaf.mine || !onChange ? leaf.gate : t('notMine')}>

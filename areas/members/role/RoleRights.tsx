@@ -14,6 +14,7 @@ interface Rights {
 
 interface RoleRightsProps extends Rights {
   fromTemplate: string[] | null;
+  offered: string[];
   all: number;
   members: string;
   note: string;
@@ -26,6 +27,7 @@ export function RoleRights({
   dataScope,
   plainNumbers,
   fromTemplate,
+  offered,
   all,
   members,
   note,
@@ -36,7 +38,9 @@ export function RoleRights({
   const widest = scopes.indexOf(who?.scope ?? 'own');
   const given = new Set(fromTemplate);
   const added = [...held].filter((gate) => !given.has(gate)).length;
-  const withheld = (fromTemplate ?? []).filter((gate) => !held.has(gate)).length;
+  const lacking = (fromTemplate ?? []).filter((gate) => !held.has(gate));
+  const undecided = lacking.filter((gate) => offered.includes(gate)).length;
+  const withheld = lacking.length - undecided;
   return (
     <aside className="role-rights">
       <h2>{t('permissions')}</h2>
@@ -51,6 +55,7 @@ export function RoleRights({
           [t('fromTemplate'), fromTemplate ? <span className="cw-num">{fromTemplate.length}</span> : t('noTemplate')],
           [t('addedCount'), fromTemplate !== null && <span className="cw-num">{added}</span>],
           [t('withheldCount'), fromTemplate !== null && <span className="cw-num">{withheld}</span>],
+          [t('offeredCount'), undecided > 0 && <span className="cw-num">{undecided}</span>],
           [
             t('members'),
             <span key="members" className="cw-num">
@@ -59,7 +64,7 @@ export function RoleRights({
           ],
         ]}
       />
-      {onChange && fromTemplate && added + withheld > 0 && (
+      {onChange && fromTemplate && added + lacking.length > 0 && (
         <Button size="small" onClick={() => onChange({ held: new Set(fromTemplate) })}>
           {t('reset')}
         </Button>

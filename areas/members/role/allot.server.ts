@@ -1,7 +1,7 @@
 import { gatesOf } from '#core/access/roleTemplates.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { fill } from '#kit/contract/language.ts';
-import type { MenuArea } from '#kit/contract/menu.ts';
+import { gatesIn, type MenuArea } from '#kit/contract/menu.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -9,7 +9,7 @@ import type { allotEndpoints, Numbers, Reach } from './allot.contract.ts';
 import { widest, within } from './grantRules.service.ts';
 import { keepingAnAdministrator } from './lastAdministrator.service.ts';
 import { members, type StoredPerson } from './member.store.ts';
-import { bothOf, gatesIn, treeOf } from './role.server.ts';
+import { bothOf, treeOf } from './role.server.ts';
 import { storedRoles, type RoleName } from './role.store.ts';
 
 type How = 'add' | 'remove' | 'set';

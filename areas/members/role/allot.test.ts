@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { firstPage } from '#kit/contract/page.ts';
+import { gatesIn } from '#kit/contract/menu.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testDepartment } from '#kit/testing/testDepartment.ts';
@@ -9,7 +10,7 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { allotEndpoints } from './allot.contract.ts';
 import { allotHandlers } from './allot.server.ts';
 import { roleFaults } from './role.faults.ts';
-import { gatesIn } from './role.server.ts';
+
 import { granted, testMenu } from './testMenu.ts';
 
 const server = await testServer((app) => serve(app, allotEndpoints, allotHandlers(testMenu)), {

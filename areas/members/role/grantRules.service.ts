@@ -1,5 +1,5 @@
 import type { DataScope } from '#core/access/may.ts';
-import { gatesOf, roleTemplates, type RoleGrants } from '#core/access/roleTemplates.ts';
+import { gatesOf, isWhole, offeredTo, templateGates, type RoleGrants } from '#core/access/roleTemplates.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import { givesPlain } from './plainNumbers.ts';
@@ -15,16 +15,18 @@ export const isWider = (one: DataScope, other: DataScope) => scopes.indexOf(one)
 
 export const widest = (some: DataScope[]) => scopes.toReversed().find((scope) => some.includes(scope)) ?? 'own';
 
-/** What a role holds, and how that differs from what its template gives. */
+/** What a role holds, how that differs from what its template gives, and what that has gained since. */
 export function heldBy(role: RoleGrants, operator: boolean, all: readonly string[]) {
   const holds = gatesOf(role, operator, all);
-  const fromTemplate = gatesOf({ template: role.template, grants: [] }, operator, all);
-  const [held, given] = [new Set(holds), new Set(fromTemplate)];
+  const fromTemplate = templateGates(role.template, operator, all);
+  const offered = offeredTo(role, operator, all);
+  const [held, given, undecided] = [new Set(holds), new Set(fromTemplate), new Set(offered)];
   return {
     holds,
     fromTemplate,
+    offered,
     added: holds.filter((gate) => !given.has(gate)),
-    withheld: fromTemplate.filter((gate) => !held.has(gate)),
+    withheld: fromTemplate.filter((gate) => !held.has(gate) && !undecided.has(gate)),
   };
 }
 
@@ -32,9 +34,7 @@ export function heldBy(role: RoleGrants, operator: boolean, all: readonly string
 export function within(who: SignedIn, roles: RoleRights[], all: readonly string[]) {
   const mine = new Set(who.gates);
   // A template of everything grows with the product, whatever is withheld of it today: it is for those who hold all of it.
-  const whole = roles
-    .filter(({ template }) => roleTemplates[template ?? '']?.includes('*'))
-    .map(({ template }) => ({ template, grants: [] }));
+  const whole = roles.filter(({ template }) => isWhole(template)).map(({ template }) => ({ template, grants: [] }));
   const gates = [...new Set([...roles, ...whole].flatMap((role) => gatesOf(role, who.operator, all)))].filter(
     (gate) => !mine.has(gate),
   );

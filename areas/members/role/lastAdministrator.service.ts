@@ -1,11 +1,8 @@
-import { gatesOf } from '#core/access/roleTemplates.ts';
+import { gatesOf, keyGates } from '#core/access/roleTemplates.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { roleFaults } from './role.faults.ts';
 import { holders, lockAdministrators, storedRoles } from './role.store.ts';
-
-/** A user who holds all of these, and sees all of the tenant, can give every other right back. */
-const keys = ['members.role.view', 'members.role.edit', 'members.role.allot'];
 
 /**
  * Does `work` that may take rights away: from a role or a person, or by switching a person off. Refuses where no user
@@ -23,13 +20,13 @@ async function hasAdministrator(db: TenantDb): Promise<boolean> {
   const known = new Map(
     (await storedRoles(db))
       .filter(({ valid }) => valid)
-      .map((role) => [role.roleId, { keys: gatesOf(role, false, keys), scope: role.dataScope }]),
+      .map((role) => [role.roleId, { keys: gatesOf(role, false, keyGates), scope: role.dataScope }]),
   );
   const some = [...known].filter(([, role]) => role.keys.length > 0).map(([roleId]) => roleId);
   return (await holders(db, some)).some((roleIds) => {
     const held = roleIds.flatMap((roleId) => known.get(roleId) ?? []);
     return (
-      held.some(({ scope }) => scope === 'all') && keys.every((key) => held.some((role) => role.keys.includes(key)))
+      held.some(({ scope }) => scope === 'all') && keyGates.every((key) => held.some((role) => role.keys.includes(key)))
     );
   });
 }

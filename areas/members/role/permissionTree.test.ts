@@ -54,8 +54,14 @@ test('checking a page gives what is one’s own to give, and touches nothing els
 });
 
 test('what differs from the template is marked', () => {
-  const [held, given] = [new Set(['a', 'b']), new Set(['b', 'c'])];
-  expect(['a', 'b', 'c', 'd'].map((gate) => markOf(gate, held, given))).toEqual(['added', null, 'withheld', null]);
+  const [held, given, offered] = [new Set(['a', 'b']), new Set(['b', 'c', 'e']), new Set(['e'])];
+  expect(['a', 'b', 'c', 'd', 'e'].map((gate) => markOf(gate, held, given, offered))).toEqual([
+    'added',
+    null,
+    'withheld',
+    null,
+    'offered',
+  ]);
 });
 
 test('a search finds permissions by their words, their page, their area or their name', () => {

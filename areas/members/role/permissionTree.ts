@@ -28,11 +28,29 @@ export function withLeaves(held: ReadonlySet<string>, leaves: Leaf[], on: boolea
   return next;
 }
 
-export type Mark = 'added' | 'withheld';
+export type Mark = 'added' | 'withheld' | 'offered';
 
-/** How a permission differs from what the template gives. */
-export const markOf = (gate: string, held: ReadonlySet<string>, given: ReadonlySet<string>): Mark | null =>
-  held.has(gate) === given.has(gate) ? null : held.has(gate) ? 'added' : 'withheld';
+/** How a permission differs from what the template gives; `offered` is what that has gained since. */
+export function markOf(
+  gate: string,
+  held: ReadonlySet<string>,
+  given: ReadonlySet<string>,
+  offered: ReadonlySet<string>,
+): Mark | null {
+  if (held.has(gate) === given.has(gate)) return null;
+  return held.has(gate) ? 'added' : offered.has(gate) ? 'offered' : 'withheld';
+}
+
+/** The part of the menu in which these permissions stand. */
+export const onlyWith = (areas: Area[], gates: ReadonlySet<string>): Area[] =>
+  areas
+    .map((area) => ({
+      ...area,
+      pages: area.pages
+        .map((page) => ({ ...page, gates: page.gates.filter(({ gate }) => gates.has(gate)) }))
+        .filter((page) => page.gates.length > 0),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 
 /** The part of the menu that is looked for: an area or page that is found comes whole. */
 export function foundIn(

@@ -22,10 +22,12 @@ export const Role = Type.Object({
   dataScope,
   plainNumbers: Type.Boolean(),
   members: Type.Integer(),
-  /** How many permissions it holds, how many of these its template does not give, and how many of its template's it lacks. */
+  /** How many permissions it holds, how many of these its template does not give, how many of its template's somebody left out. */
   gates: Type.Integer(),
   added: Type.Integer(),
   withheld: Type.Integer(),
+  /** How many its template has gained since, over which nobody has decided for this role. */
+  offered: Type.Integer(),
   /** Whether the user may change it: not a role that may do more than the user. */
   within: Type.Boolean(),
   createdAt: moment,
@@ -37,6 +39,8 @@ export const Permissions = Type.Object({
   ...Role.properties,
   holds: Type.Array(Type.String()),
   fromTemplate: Type.Array(Type.String()),
+  /** What `offered` counts. */
+  offers: Type.Array(Type.String()),
 });
 export type Permissions = Static<typeof Permissions>;
 
@@ -128,7 +132,7 @@ export const roleEndpoints = {
     returns: Role,
   }),
   permissions: endpoint('GET', '/crm/api/role/:roleId/permissions', { gate: view, params: of, returns: Permissions }),
-  /** Exactly these. `seen` is the role's `changedAt` when it was looked at: what changed meanwhile is not written over. */
+  /** Exactly these; what is offered and not among them stays offered. `seen` is the role's `changedAt` when it was looked at: what changed meanwhile is not written over. */
   allotPermissions: endpoint(['POST', 'PUT'], '/crm/api/role/:roleId/permissions/allot', {
     gate: edit,
     params: of,
@@ -139,6 +143,16 @@ export const roleEndpoints = {
       plainNumbers: Type.Optional(Type.Boolean()),
       seen: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
+    returns: Permissions,
+  }),
+  /**
+   * Decides over what the role's template has gained since: what is accepted the role holds from now on, what is
+   * dismissed is not offered to it again. What is in neither stays offered.
+   */
+  decideOffered: endpoint('PUT', '/crm/api/role/:roleId/permissions/offered', {
+    gate: edit,
+    params: of,
+    body: Type.Object({ accept: gates, dismiss: gates, seen: Type.Optional(Type.Integer({ minimum: 0 })) }),
     returns: Permissions,
   }),
   members: endpoint('GET', '/crm/api/role/:roleId/members', {

@@ -40,6 +40,11 @@ export const roleFaults = defineFaults({
     en: 'There is no such permission: {gates}.',
     zh: '没有这些权限：{gates}。',
   },
+  NOT_OFFERED: {
+    code: 28209,
+    en: 'The template does not offer this to the role, or somebody has decided over it meanwhile: {gates}.',
+    zh: '模板没有向该角色提供这些权限，或已有人处理过：{gates}。',
+  },
   SEEING_ELSEWHERE: {
     code: 28208,
     en: 'While you view as another tenant, or as a program, the console cannot be seen as a role. Leave it first.',

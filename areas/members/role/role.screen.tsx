@@ -3,14 +3,14 @@ import { Plus, ShieldCheck, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { roleTemplates } from '#core/access/roleTemplates.ts';
-import { numberColumn, onOffColumn, timeColumn } from '#kit/console/list/columns.tsx';
+import { onOffColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
-import { Num } from '#kit/console/show/Num.tsx';
+import { count, Num } from '#kit/console/show/Num.tsx';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, type Role } from './role.contract.ts';
@@ -79,7 +79,23 @@ export function RolesScreen() {
         <span className={plainNumbers ? 'cw-text2' : 'cw-text3'}>{t(plainNumbers ? 'plain' : 'masked')}</span>
       ),
     },
-    numberColumn({ key: 'gates', title: t('permissions'), width: 95, of: ({ gates }) => gates }),
+    {
+      key: 'gates',
+      title: t('permissions'),
+      width: 120,
+      align: 'right',
+      render: (_, { roleId, gates, offered }) => (
+        <>
+          {offered > 0 && (
+            <Link className="cw-meta" to={`/member/roleManage/${roleId}?offered=1`}>
+              {t('offeredIn', { count: count(offered) })}
+            </Link>
+          )}
+          {offered > 0 && '  '}
+          <Num value={gates} />
+        </>
+      ),
+    },
     {
       key: 'members',
       title: t('members'),

@@ -1,6 +1,6 @@
-import { choiceOf, gatesOf, roleTemplates } from '#core/access/roleTemplates.ts';
+import { choiceOf, grantable, offeredTo, roleTemplates, templateGates } from '#core/access/roleTemplates.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
-import type { MenuArea } from '#kit/contract/menu.ts';
+import { gatesIn, type MenuArea } from '#kit/contract/menu.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { heldBy, isWithin, within } from './grantRules.service.ts';
@@ -11,17 +11,12 @@ import { roleFaults } from './role.faults.ts';
 import { roleTexts } from './role.texts.ts';
 import { roles, type StoredRole } from './role.store.ts';
 
-/** A permission may stand on two pages. */
-export const gatesIn = (menu: readonly MenuArea[]) => [
-  ...new Set(menu.flatMap(({ pages }) => pages.flatMap(({ gates }) => Object.keys(gates)))),
-];
-
 export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEndpoints> {
   const all = gatesIn(menu);
 
   function permissionsOf(role: StoredRole, who: SignedIn): Permissions {
     const { roleId, name, note, template, valid, dataScope, plainNumbers, createdAt, changedAt } = role;
-    const { holds, fromTemplate, added, withheld } = heldBy(role, who.operator, all);
+    const { holds, fromTemplate, added, withheld, offered } = heldBy(role, who.operator, all);
     return {
       roleId,
       name,
@@ -34,20 +29,22 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       gates: holds.length,
       added: added.length,
       withheld: withheld.length,
+      offered: offered.length,
       within: isWithin(who, role, all),
       createdAt,
       changedAt,
       holds,
       fromTemplate,
+      offers: offered,
     };
   }
   const shown = (role: StoredRole, who: SignedIn): Role => {
-    const { holds, fromTemplate, ...rest } = permissionsOf(role, who);
+    const { holds, fromTemplate, offers, ...rest } = permissionsOf(role, who);
     return rest;
   };
 
   function known(gates: string[], who: SignedIn) {
-    const there = new Set(gatesOf({ template: null, grants: ['*'] }, who.operator, all));
+    const there = new Set(grantable(who.operator, all));
     const unknown = gates.filter((gate) => !there.has(gate));
     if (unknown.length > 0) throw new Fault(roleFaults.UNKNOWN_GATE, { gates: unknown.slice(0, 5).join(', ') });
     return gates;
@@ -65,7 +62,8 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       body: { name, note = '', template = null, gates, dataScope = 'own', plainNumbers = false },
       changed,
     }) {
-      const choice = gates ? choiceOf(template, known(gates, who), all) : { grants: [], withheld: [] };
+      const chosen = gates ? known(gates, who) : templateGates(template, who.operator, all);
+      const choice = choiceOf(template, chosen, all);
       const role = { name: name.trim(), note: note.trim(), template, ...choice, dataScope, plainNumbers };
       within(who, [role], all);
       const made = await roles.read(db, await roles.create(db, role));
@@ -111,12 +109,27 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
         const before = await roles.hold(db, roleId);
         if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
         const role = { ...before, ...wish };
-        const after = { ...role, ...choiceOf(role.template, known(gates, who), all) };
+        const offered = role.template === before.template ? offeredTo(before, true, all) : [];
+        const after = { ...role, ...choiceOf(role.template, known(gates, who), all, offered) };
         within(who, [before, after], all);
         await roles.write(db, after);
         changed({ target: roleId, before: factsOf(before), after: factsOf(after) });
         return permissionsOf(await roles.read(db, roleId), who);
       }),
+
+    async decideOffered({ db, who, params: { roleId }, body: { accept, dismiss, seen }, changed }) {
+      const before = await roles.hold(db, roleId);
+      if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
+      const offered = offeredTo(before, who.operator, all);
+      const decided = [...accept, ...dismiss];
+      const wrong = decided.filter((gate, at) => !offered.includes(gate) || decided.indexOf(gate) !== at);
+      if (wrong.length > 0) throw new Fault(roleFaults.NOT_OFFERED, { gates: wrong.slice(0, 5).join(', ') });
+      const after = { ...before, grants: [...before.grants, ...accept], withheld: [...before.withheld, ...dismiss] };
+      within(who, [before, after], all);
+      await roles.write(db, after);
+      changed({ target: roleId, before: factsOf(before), after: factsOf(after) });
+      return permissionsOf(await roles.read(db, roleId), who);
+    },
 
     async members({ db, params: { roleId }, query }) {
       await roles.read(db, roleId);
@@ -125,12 +138,12 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
 
     async choices({ who }) {
       const mine = new Set(who.gates);
-      const there = new Set(gatesOf({ template: null, grants: ['*'] }, who.operator, all));
+      const there = new Set(grantable(who.operator, all));
       return {
         areas: treeOf(menu, (gate, title) => there.has(gate) && { gate, title, mine: mine.has(gate) }),
         templates: Object.keys(roleTemplates)
           .filter((template) => who.operator || template !== 'operator')
-          .map((template) => ({ template, gates: gatesOf({ template, grants: [] }, who.operator, all) })),
+          .map((template) => ({ template, gates: templateGates(template, who.operator, all) })),
       };
     },
 

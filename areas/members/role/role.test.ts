@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { firstPage } from '#kit/contract/page.ts';
+import { gatesIn } from '#kit/contract/menu.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
@@ -9,7 +10,7 @@ import { roleFaults } from './role.faults.ts';
 import { allotEndpoints } from './allot.contract.ts';
 import { allotHandlers } from './allot.server.ts';
 import { roleEndpoints } from './role.contract.ts';
-import { gatesIn, roleHandlers } from './role.server.ts';
+import { roleHandlers } from './role.server.ts';
 import { granted, testMenu } from './testMenu.ts';
 
 const server = await testServer(
@@ -67,7 +68,7 @@ test('a role made from a template holds what the template gives, and is written 
     name: 'Sales',
     note: 'floor 3',
     template: 'agent',
-    grants: [],
+    grants: ['outbound.call.view'],
     withheld: [],
     valid: true,
     data_scope: 'own',
@@ -117,6 +118,52 @@ test('what is chosen is kept beside the template, and a permission that does not
   expect((await admin.call(roleEndpoints.permissions, { params: { roleId } })).data.holds).toEqual([
     'outbound.batch.view',
   ]);
+});
+
+test('what a template has gained is offered to its roles, and held when somebody who holds it accepts', async () => {
+  const params = { roleId: (await create({ template: 'manager', gates: ['outbound.batch.view'] })).roleId };
+  // As it was made before the template gave the other two.
+  await ask(ownerUrl, "update role set withheld = '{members.role.view}' where role_id = $1", [params.roleId]);
+  const someone = person({ gates: [] });
+  await give(someone, params.roleId);
+  const offers = ['outbound.batch.edit', 'outbound.call.view'];
+  const { data: before } = await admin.call(roleEndpoints.permissions, { params });
+  expect(before).toMatchObject({ holds: ['outbound.batch.view'], offers, offered: 2, withheld: 1, added: 0 });
+  const decide = (accept: string[], dismiss: string[], seen?: number, who = admin) =>
+    who.call(roleEndpoints.decideOffered, { params, body: { accept, dismiss, seen } });
+
+  expect(await decide(['outbound.batch.edit'], [], before.changedAt, server.as(leader))).toMatchObject({
+    name: 'GRANT_NOT_HELD',
+    facts: { gates: 'outbound.batch.edit' },
+  });
+  expect(await decide(['members.role.view'], [])).toMatchObject({ name: 'NOT_OFFERED' });
+  expect(await decide(['outbound.batch.edit'], ['outbound.batch.edit'])).toMatchObject({ name: 'NOT_OFFERED' });
+  expect(await decide([], ['outbound.batch.edit'], before.changedAt - 1)).toMatchObject({ name: 'CHANGED_MEANWHILE' });
+  expect(await stored(params.roleId)).toMatchObject({
+    grants: ['outbound.batch.view'],
+    withheld: ['members.role.view'],
+  });
+
+  // What is saved with the tree leaves what is offered as it is.
+  const saved = await admin.call(roleEndpoints.allotPermissions, { params, body: { gates: before.holds } });
+  expect(saved.data).toMatchObject({ offers, withheld: 1 });
+  const { data: after } = await decide(['outbound.batch.edit'], ['outbound.call.view'], saved.data.changedAt);
+  expect(after).toMatchObject({
+    holds: ['outbound.batch.view', 'outbound.batch.edit'],
+    offers: [],
+    offered: 0,
+    withheld: 2,
+  });
+  expect((await auditOf(params.roleId)).at(-1)).toMatchObject({
+    action: 'PUT /crm/api/role/:roleId/permissions/offered',
+    payload: {
+      before: { grants: ['outbound.batch.view'] },
+      after: { grants: ['outbound.batch.view', 'outbound.batch.edit'] },
+    },
+  });
+  expect((await server.app.personOf(`Bearer ${await server.tokenOf(someone)}`))?.gates).toContain(
+    'outbound.batch.edit',
+  );
 });
 
 test('a change is stored, and what was not said stays', async () => {

@@ -15,6 +15,7 @@ import { State } from '#kit/console/show/State.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { OfferedPermissions } from './OfferedPermissions.tsx';
 import { leavesOf } from './permissionTree.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
@@ -78,6 +79,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
   const afterChange = () => Promise.all([reload(), list.reload()]);
   const actions = useRoleActions(open, afterChange)(role).filter((action) => action !== false);
   const members = address.get('tab') === 'members';
+  const template = role.template ? t(`template.${role.template}` as TemplateKey) : '';
   const dirty =
     draft.dataScope !== stored.dataScope ||
     draft.plainNumbers !== stored.plainNumbers ||
@@ -103,7 +105,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
         title={role.name}
         back={{ to: '/member/roleManage', label: t('back') }}
         facts={[
-          role.template ? t('fromNamed', { template: t(`template.${role.template}` as TemplateKey) }) : '',
+          role.template ? t('fromNamed', { template }) : '',
           !role.valid && <State key="off" kind="cancelled" word={t('isOff')} />,
         ]}
         actions={
@@ -154,22 +156,46 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
                 {t('above')}
               </p>
             )}
+            {role.offered > 0 && (
+              <div className="role-offered" role="note">
+                <p>
+                  {t(role.offered === 1 ? 'offeredOne' : 'offeredMany', { template, count: count(role.offered) })}{' '}
+                  <span className="cw-text2">{t('offeredText')}</span>
+                </p>
+                {mayEdit && (
+                  <Button size="small" disabled={dirty} onClick={() => setAddress({ offered: '1' }, { replace: true })}>
+                    {t('offeredLook')}
+                  </Button>
+                )}
+              </div>
+            )}
             <PermissionTree
               areas={choices.areas}
               held={draft.held}
               given={role.template ? new Set(role.fromTemplate) : null}
+              offered={new Set(role.offers)}
               onChange={mayEdit ? (held) => change({ held }) : undefined}
             />
           </div>
           <RoleRights
             {...draft}
             fromTemplate={role.template ? role.fromTemplate : null}
+            offered={role.offers}
             all={leavesOf(choices.areas).length}
             members={count(role.members)}
             note={role.note}
             onChange={mayEdit ? change : undefined}
           />
         </div>
+      )}
+      {mayEdit && address.has('offered') && (
+        <OfferedPermissions
+          role={role}
+          template={template}
+          areas={choices.areas}
+          onDone={afterChange}
+          onClose={() => setAddress({}, { replace: true })}
+        />
       )}
       {dialog && (
         <RoleDialog

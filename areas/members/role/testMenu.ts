@@ -1,7 +1,6 @@
 import { gatesOf } from '#core/access/roleTemplates.ts';
-import type { MenuArea } from '#kit/contract/menu.ts';
+import { gatesIn, type MenuArea } from '#kit/contract/menu.ts';
 import type { Granted } from '#kit/server/people.ts';
-import { gatesIn } from './role.server.ts';
 import { rolePage } from './role.menu.ts';
 
 const same = (text: string) => ({ en: text, zh: text });

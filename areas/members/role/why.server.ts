@@ -1,10 +1,10 @@
 import { gatesOf } from '#core/access/roleTemplates.ts';
 import { fill } from '#kit/contract/language.ts';
-import type { MenuArea } from '#kit/contract/menu.ts';
+import { gatesIn, type MenuArea } from '#kit/contract/menu.ts';
 import type { Contracts } from '#kit/contract/openApi.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { members } from './member.store.ts';
-import { bothOf, gatesIn } from './role.server.ts';
+import { bothOf } from './role.server.ts';
 import { storedRoles, type RoleName } from './role.store.ts';
 import type { Why, whyRefusedEndpoints } from './why.contract.ts';
 import { needsOf } from './why.rules.ts';

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { endpoint, type SentTo } from '#kit/contract/endpoint.ts';
+import { gatesIn } from '#kit/contract/menu.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { gatesIn } from './role.server.ts';
+
 import { granted, testMenu } from './testMenu.ts';
 import { whyRefusedEndpoints } from './why.contract.ts';
 import { needsOf } from './why.rules.ts';

@@ -1,5 +1,5 @@
 import type { DataScope } from '#core/access/may.ts';
-import { roleTemplates } from '#core/access/roleTemplates.ts';
+import { isWhole } from '#core/access/roleTemplates.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Granted, SignedIn } from '#kit/server/people.ts';
 import { membersFaults } from '../members.faults.ts';
@@ -32,9 +32,7 @@ export function refuseBeyond(
 /** A template of everything grows with the product, whatever is withheld of it today: it is for those who hold all of it. */
 const wholeTemplates = (roles: HeldRole[], who: Who, granted: Granted) =>
   granted(
-    roles
-      .filter(({ template }) => roleTemplates[template ?? '']?.includes('*'))
-      .map((role) => ({ ...role, grants: [], withheld: [] })),
+    roles.filter(({ template }) => isWhole(template)).map((role) => ({ ...role, grants: [], withheld: [] })),
     who.operator,
   ).gates;
 

@@ -26,18 +26,19 @@ export interface NewTenant {
 
 /**
  * Makes a tenant below the one the database works for (below the operator's: one of the first level), with the usual
- * roles, words for its agents and its first administrator. Throws LOGIN_NAME_TAKEN.
+ * roles over all `gates` there are, words for its agents and its first administrator. Throws LOGIN_NAME_TAKEN.
  */
 export async function newTenant(
   db: TenantDb,
   { administrator, ...facts }: NewTenant,
+  gates: readonly string[],
 ): Promise<{ tenantId: string; personId: string }> {
   const [made] = await db.rows<{ tenantId: string; personId: string }>(
     'select tenant as "tenantId", person as "personId" from new_tenant($1, $2, $3, $4)',
     [
       db.tenant,
       JSON.stringify({ ...facts, ...firstWords(facts.language) }),
-      JSON.stringify(rolesOfNewTenant(facts.language)),
+      JSON.stringify(rolesOfNewTenant(facts.language, gates)),
       JSON.stringify(administrator),
     ],
   );

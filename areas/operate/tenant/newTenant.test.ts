@@ -10,6 +10,7 @@ afterAll(server.stop);
 const { ownerUrl } = server.database;
 await ask(ownerUrl, "insert into tenant (name, operator) values ('Operator', true), ('Parent', false)");
 
+const gates = ['contacts.customer.view', 'outbound.batch.edit', 'operate.tenant.view'];
 const facts = {
   name: 'Harbour Bank',
   timeZone: 'Asia/Shanghai',
@@ -26,7 +27,7 @@ const administrator = (loginName: string) => ({
 
 test('a new tenant has a department, a role of every template but the operator’s, and an administrator', async () => {
   const { tenantId, personId } = await server.app.inTenant('1', (db) =>
-    newTenant(db, { ...facts, administrator: administrator('lina') }),
+    newTenant(db, { ...facts, administrator: administrator('lina') }, gates),
   );
 
   expect(
@@ -35,7 +36,7 @@ test('a new tenant has a department, a role of every template but the operator�
   expect(await ask(ownerUrl, 'select name, parent_id from department where tenant_id = $1', [tenantId])).toEqual([
     { name: 'Harbour Bank', parent_id: null },
   ]);
-  const roles = await ask(ownerUrl, 'select name, template from role where tenant_id = $1 order by role_id', [
+  const roles = await ask(ownerUrl, 'select name, template, grants from role where tenant_id = $1 order by role_id', [
     tenantId,
   ]);
   expect(roles.map(({ template }) => template).sort()).toEqual(
@@ -43,7 +44,9 @@ test('a new tenant has a department, a role of every template but the operator�
       .filter((name) => name !== 'operator')
       .sort(),
   );
-  expect(roles[0]).toEqual({ name: '管理员', template: 'administrator' });
+  expect(roles[0]).toMatchObject({ name: '管理员', template: 'administrator' });
+  expect(roles.find(({ template }) => template === 'manager')!.grants).toEqual(gates.slice(0, 2));
+  expect(roles.find(({ template }) => template === 'agent')!.grants).toEqual(gates.slice(0, 1));
   expect(
     await ask(ownerUrl, 'select name, minutes from break_reason where tenant_id = $1 order by position', [tenantId]),
   ).toEqual(expect.arrayContaining([{ name: '午餐', minutes: 45 }]));
@@ -61,7 +64,7 @@ test('a new tenant has a department, a role of every template but the operator�
 
 test('a tenant that is not the operator’s makes children of its own', async () => {
   const { tenantId } = await server.app.inTenant('2', (db) =>
-    newTenant(db, { ...facts, administrator: administrator('child') }),
+    newTenant(db, { ...facts, administrator: administrator('child') }, gates),
   );
 
   expect(await ask(ownerUrl, 'select parent_id::text from tenant where tenant_id = $1', [tenantId])).toEqual([
@@ -75,7 +78,7 @@ test('nobody makes a tenant below another one, and nothing stays where the name 
       db.rows('select new_tenant($1, $2, $3, $4)', [
         above,
         JSON.stringify(facts),
-        JSON.stringify(rolesOfNewTenant('en')),
+        JSON.stringify(rolesOfNewTenant('en', gates)),
         JSON.stringify(administrator('other')),
       ]),
     );
@@ -84,7 +87,7 @@ test('nobody makes a tenant below another one, and nothing stays where the name 
   const before = await ask(ownerUrl, 'select count(*) from tenant');
   await expect(
     server.app.inTenant('2', (db) =>
-      newTenant(db, { ...facts, name: 'Harbour Life', administrator: administrator('lina') }),
+      newTenant(db, { ...facts, name: 'Harbour Life', administrator: administrator('lina') }, gates),
     ),
   ).rejects.toThrow(/login_name_taken/);
   expect(await ask(ownerUrl, 'select count(*) from tenant')).toEqual(before);

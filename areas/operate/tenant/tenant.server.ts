@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { keptIn } from '#kit/contract/keptIn.ts';
+import { gatesIn } from '#kit/contract/menu.ts';
 import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { operateFaults } from '../operate.faults.ts';
@@ -10,7 +11,10 @@ import { tenantEndpoints, TenantForm } from './tenant.contract.ts';
 import { tenants } from './tenant.store.ts';
 import { checkFacts } from './tenantFacts.service.ts';
 
-export function tenantHandlers({ hashPassword }: Pick<Needs, 'hashPassword'>): Handlers<typeof tenantEndpoints> {
+export function tenantHandlers({
+  hashPassword,
+  menu,
+}: Pick<Needs, 'hashPassword' | 'menu'>): Handlers<typeof tenantEndpoints> {
   const moveBrake =
     (on: boolean): Handlers<typeof tenantEndpoints>['brake'] =>
     async ({ db, params, address, changed }) => {
@@ -40,19 +44,23 @@ export function tenantHandlers({ hashPassword }: Pick<Needs, 'hashPassword'>): H
       const { loginName, administrator, email = null, ...form } = body;
       // Long enough to be safe on paper, and of no use once it was changed.
       const password = randomBytes(9).toString('base64url');
-      const made = await newTenant(db, {
-        name: form.name.trim(),
-        timeZone: form.timeZone,
-        language: form.language,
-        country: form.country,
-        administrator: {
-          loginName,
-          name: administrator.trim(),
-          email,
-          passwordHash: await hashPassword(password),
-          mustChange: 'password',
+      const made = await newTenant(
+        db,
+        {
+          name: form.name.trim(),
+          timeZone: form.timeZone,
+          language: form.language,
+          country: form.country,
+          administrator: {
+            loginName,
+            name: administrator.trim(),
+            email,
+            passwordHash: await hashPassword(password),
+            mustChange: 'password',
+          },
         },
-      });
+        gatesIn(menu),
+      );
       const tenant = await tenants.change(db, made.tenantId, form);
       changed({ target: made.tenantId, after: body });
       return { tenant, loginName, password };

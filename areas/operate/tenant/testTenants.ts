@@ -14,7 +14,7 @@ import { tenantHandlers } from './tenant.server.ts';
 export async function tenantServer() {
   const server = await testServer(
     (app, { forget }) => {
-      serve(app, tenants, tenantHandlers({ hashPassword }));
+      serve(app, tenants, tenantHandlers({ hashPassword, menu: [] }));
       serve(app, impersonationEndpoints, impersonationHandlers({ forget }));
     },
     { faults: Object.values(operateFaults) },

@@ -3,6 +3,7 @@ import { personaNames } from '#core/callee/index.ts';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
 import type { Language } from '#kit/contract/language.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { allGates } from '../../menu.ts';
 
 export const line = 'Rehearsal carrier';
 
@@ -19,7 +20,7 @@ export async function newTenant(
     select n.tenant from above, new_tenant(above.tenant_id, $1, $2, $3) n`,
     [
       JSON.stringify(facts),
-      JSON.stringify(rolesOfNewTenant(language)),
+      JSON.stringify(rolesOfNewTenant(language, allGates)),
       JSON.stringify({ loginName, name: loginName, passwordHash: await hashPassword(password) }),
     ],
   )) as [{ tenant: string }];
