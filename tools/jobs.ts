@@ -1,8 +1,9 @@
 import { Client } from 'pg';
+import { earlierCalls } from '#areas/analysis/door.ts';
 import { deadJobs } from '#kit/server/deadJobs.ts';
 import { databaseUrl } from './databaseUrl.ts';
 
-// npm run jobs: background jobs that were given up. `-- again 12 13` or `-- again all` lets them run once more, `-- clear …` deletes them.
+// npm run jobs: how far facts of earlier calls are after an upgrade, and background jobs that were given up. `-- again 12 13` or `-- again all` lets them run once more, `-- clear …` deletes them.
 const [word, ...named] = process.argv.slice(2);
 const isRight = word === undefined || ((word === 'again' || word === 'clear') && named.length > 0);
 const all = named.length === 1 && named[0] === 'all';
@@ -21,6 +22,10 @@ if (word === 'again') {
   const count = await deadJobs.clear(client, jobIds);
   console.log(count === 1 ? '1 job was cleared' : `${count} jobs were cleared`);
 } else {
+  for (const { tenant, facts, calls, done } of await earlierCalls(client))
+    console.log(
+      `earlier calls of tenant ${tenant} are still being counted (${facts}): ${done} of ${calls ?? 'not known yet'}`,
+    );
   const dead = await deadJobs.list(client);
   if (dead.length === 0) console.log('No job was given up.');
   for (const { jobId, task, tenant, attempts, diedAt, problem } of dead)

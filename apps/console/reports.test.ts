@@ -9,6 +9,7 @@ import { fill } from '#kit/contract/language.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -147,11 +148,19 @@ test('the statistics lead to the flow, a node that loses customers to the calls 
     select name from asks`,
   );
   const name = node!.name as string;
+  // As after an upgrade, half way through the calls there were.
+  await ask(
+    ownerUrl,
+    "insert into fact_filling (tenant_id, facts, calls, done, below) values (1, 'write_turns', 8, 4, 1)",
+  );
   const page = await openPage(product, manager, '/ctiAnalysis/statistics', {
     language: 'zh',
     mode: 'dark',
     width: 1280,
   });
+  await page.getByText(fill(reportTexts.zh.filling, { share: 50, done: 4, calls: 8 })).waitFor();
+  await picture(page, 'filling');
+  expect(await complaints(page)).toEqual([]);
   await page.getByRole('link', { name: f.toFlow }).click();
   await page.getByText(fill(f.facts, { calls: 4 })).waitFor();
   await page.getByText(f.dropOuts, { exact: true }).click();

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
+import { templateGates } from '#core/access/roleTemplates.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
@@ -15,12 +16,12 @@ const { ownerUrl } = server.database;
 const administrator = person({ gates: allGates as Gate[] });
 const id = await server.idOf(administrator);
 await ask(ownerUrl, "update person set name = 'Ada Chief' where person_id = $1", [id]);
-const role = async (name: string, template: string | null) =>
+const role = async (name: string, template: string | null, later: string[] = []) =>
   (
     await ask(
       ownerUrl,
-      "insert into role (tenant_id, name, template, data_scope) values (1, $1, $2, 'department') returning role_id::text as id",
-      [name, template],
+      "insert into role (tenant_id, name, template, grants, data_scope) values (1, $1, $2, $3, 'department') returning role_id::text as id",
+      [name, template, templateGates(template, false, allGates).filter((gate) => !later.includes(gate))],
     )
   )[0]!.id as string;
 const leader = await role('Team leader', 'supervisor');
@@ -51,11 +52,43 @@ test('a page of the menu is taken from a role with one box, and what differs fro
     .poll(() => ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader]))
     .toEqual([
       {
-        grants: ['outbound.batch.edit'],
+        grants: expect.arrayContaining(['outbound.batch.edit', 'outbound.batch.view']),
         withheld: ['outbound.call.view', 'outbound.call.summarise', 'outbound.call.listen'],
         data_scope: 'below',
       },
     ]);
+});
+
+test('what a template has gained since is looked through on the role’s page, and held when it is accepted', async () => {
+  const later = ['quality.batch.view', 'quality.batch.edit', 'quality.record.view', 'monitor.agent.listen'];
+  const old = await role('From an earlier version', 'supervisor', later);
+  const editor = person({ gates: allGates.filter((gate) => gate !== 'monitor.agent.listen') as Gate[] });
+  const page = await openPage(server, editor, '/member/roleManage');
+  await page.getByRole('link', { name: '4 new' }).waitFor();
+  await picture(page, 'offered');
+  await page.getByRole('link', { name: 'From an earlier version' }).click();
+  await page.getByText('The template “Supervisor” has gained 4 permissions since.').waitFor();
+  await picture(page, 'offer');
+  await page.getByRole('button', { name: 'Look through' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New in the template “Supervisor”' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  expect(await dialog.getByRole('checkbox', { disabled: true }).count()).toBe(1);
+  await dialog.getByRole('checkbox', { name: 'All 3' }).check();
+  const box = dialog.getByRole('region').filter({ hasText: 'Inspection batches' }).getByRole('checkbox').first();
+  await box.uncheck();
+  await picture(page, 'offers');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add 2', exact: true }).click();
+
+  await page.getByText('has gained 2 permissions since').waitFor();
+  const stored = async () => (await ask(ownerUrl, 'select grants, withheld from role where role_id = $1', [old]))[0]!;
+  expect(((await stored()).grants as string[]).filter((gate) => later.includes(gate))).toHaveLength(2);
+  await page.getByRole('button', { name: 'Look through' }).click();
+  await dialog.getByRole('checkbox', { disabled: false }).check();
+  await dialog.getByRole('button', { name: 'Do not offer 1 again' }).click();
+  await page.getByText('has gained 1 permission since').waitFor();
+  expect((await stored()).withheld).toHaveLength(1);
 });
 
 test('people are given a role in its members, and lose it there', async () => {

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { ofDays, type DayDimension } from '#core/report/callReport.ts';
 import { isAnswered, isFailed, isUnanswered } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -103,6 +104,14 @@ export const facts = {
     (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant]))[0]
       ?.zone ?? null,
 };
+
+/** How far facts of earlier calls are, of all tenants, for the operator's command. */
+export const earlierCalls = async (owner: Pick<Client, 'query'>) =>
+  (
+    await owner.query<{ tenant: string; facts: string; calls: number | null; done: number }>(
+      'select tenant_id::text as tenant, facts, calls, done from fact_filling where ended_at is null order by tenant_id, facts',
+    )
+  ).rows;
 
 /** Two that count the same would both put their sums beside each other. */
 const oneAtATime = (db: TenantDb) =>

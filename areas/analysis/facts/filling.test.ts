@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
@@ -87,6 +89,11 @@ test('after an upgrade the queue writes what is missing of earlier calls, of eac
   await fill(150);
   expect(await filling(0)).toEqual([{ family: 'turns', calls: 400, done: 150 }]);
   expect(await counted(0)).toBe(sentences(400) - sentences(250));
+
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/jobs.ts'], {
+    env: { ...process.env, DATABASE_URL: ownerUrl },
+  });
+  expect(stdout).toContain('earlier calls of tenant 1 are still being counted (write_turns): 150 of 400\n');
 
   const worker = await workOff(
     ownerUrl,

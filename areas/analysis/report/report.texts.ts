@@ -108,6 +108,6 @@ export const reportTexts = texts({
     en: 'Earlier calls are about to be counted after the upgrade.',
     zh: '升级后即将补充统计早前的通话。',
   },
-  fillingAgain: { en: 'Count again', zh: '刷新' },
+  fillingAgain: { en: 'Refresh', zh: '刷新' },
   segmentsSaved: { en: 'The parts of the day are saved.', zh: '时段已保存。' },
 });

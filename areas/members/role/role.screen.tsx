@@ -13,6 +13,7 @@ import { useMay, usePerson } from '#kit/console/person.ts';
 import { count, Num } from '#kit/console/show/Num.tsx';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
+import './role.css';
 import { roleEndpoints, type Role } from './role.contract.ts';
 import { RoleDialog, useRoleActions, type RoleDialogKind } from './RoleDialogs.tsx';
 import { allRoleTexts, type TemplateKey } from './roleScreens.texts.ts';
@@ -87,11 +88,10 @@ export function RolesScreen() {
       render: (_, { roleId, gates, offered }) => (
         <>
           {offered > 0 && (
-            <Link className="cw-meta" to={`/member/roleManage/${roleId}?offered=1`}>
+            <Link className="cw-meta role-new" to={`/member/roleManage/${roleId}?offered=1`}>
               {t('offeredIn', { count: count(offered) })}
             </Link>
           )}
-          {offered > 0 && '  '}
           <Num value={gates} />
         </>
       ),

@@ -88,11 +88,11 @@ export const roleScreenTexts = texts({
   offered: { en: 'new', zh: '新增' },
   offeredIn: { en: '{count} new', zh: '{count} 项新增' },
   offeredOne: {
-    en: 'The template “{template}” has 1 new permission since.',
+    en: 'The template “{template}” has gained 1 permission since.',
     zh: '模板“{template}”此后新增了 1 项权限。',
   },
   offeredMany: {
-    en: 'The template “{template}” has {count} new permissions since.',
+    en: 'The template “{template}” has gained {count} permissions since.',
     zh: '模板“{template}”此后新增了 {count} 项权限。',
   },
   offeredText: {
