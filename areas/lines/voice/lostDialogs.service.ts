@@ -41,11 +41,14 @@ export function lostDialogs({ pool, log, node, signalling, isGone, every = 1_000
 
   async function round() {
     const gone = new Map<string, boolean>();
+    const ends: Promise<void>[] = [];
     for (const { tenantId, node: other } of await voice.dialogsStanding(pool)) {
       if (other === node) continue;
       if (!gone.has(other)) gone.set(other, await inTenant(pool, tenantId, (db) => isGone(db, other)));
-      if (gone.get(other)) await end(tenantId, other);
+      // A tenant whose trunk does not answer keeps no other tenant's people on a dead line.
+      if (gone.get(other)) ends.push(end(tenantId, other));
     }
+    await Promise.all(ends);
   }
 
   const rounds = beats(

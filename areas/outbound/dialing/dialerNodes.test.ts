@@ -1,34 +1,79 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { inTenant } from '#kit/server/tenantDb.ts';
 import { storeIncoming } from '../call/testIncoming.ts';
+import { goneNodes } from './goneNodes.service.ts';
 import { holdNodeLock } from './nodeLock.store.ts';
 import { tenantWithBatch } from './testTenant.ts';
 import { dialingServer } from './testDialing.ts';
 
 const { server, ownerUrl, running, newDialer, batchOf, until } = await dialingServer();
 
+/** The same batch in three tenants: what one tenant's round does with a node, it does beside the others'. */
+const ofThree = (tenant: string, options: Parameters<typeof tenantWithBatch>[2]) =>
+  Promise.all(['', '1', '2'].map((more) => tenantWithBatch(ownerUrl, `${tenant}${more}`, options)));
+const batchesOf = (batchIds: string[]) => Promise.all(batchIds.map(batchOf));
+const three = <Row>(row: Row) => [row, row, row];
+
 test('the calls of a node that died end as abnormal, and their contacts are called again by another', async () => {
   const rules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 1, afterMinutes: 1 }];
-  const batchId = await tenantWithBatch(ownerUrl, '11', { contacts: 5, speed: 1, retryRules: rules });
+  const batchIds = await ofThree('11', { contacts: 5, speed: 1, retryRules: rules });
   await newDialer({ runCall() {} }).round();
-  expect((await batchOf(batchId)).in_call).toBe(5);
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 5 }));
 
-  await ask(ownerUrl, "update call_record set node = 'a node nobody holds the lock of' where batch_id = $1", [batchId]);
+  await ask(ownerUrl, "update call_record set node = 'a node nobody holds the lock of' where batch_id = any($1)", [
+    batchIds,
+  ]);
   // The machine was off for six weeks: more milliseconds than an integer holds.
   await newDialer({ goneAfter: 0, now: () => Date.now() + 42 * 86_400_000 }).round();
 
-  expect(await batchOf(batchId)).toMatchObject({ in_call: 0, waiting: 5, attempts: 5 });
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 0, waiting: 5, attempts: 5 }));
   const ended = await ask(
     ownerUrl,
-    'select call_status, result_code, reason, ring_time from call_record where batch_id = $1',
-    [batchId],
+    'select call_status, result_code, reason, ring_time from call_record where batch_id = any($1)',
+    [batchIds],
   );
-  expect(ended).toEqual(Array(5).fill({ call_status: 5, result_code: 'UNKNOWN', reason: 'ourFault', ring_time: null }));
+  expect(ended).toEqual(
+    Array(15).fill({ call_status: 5, result_code: 'UNKNOWN', reason: 'ourFault', ring_time: null }),
+  );
+});
+
+test('tenants that look for a dead node in one moment all find it dead', async () => {
+  const isGone = goneNodes(0);
+  let looked = 0;
+  let all = () => {};
+  const haveLooked = new Promise<void>((done) => (all = done));
+
+  const found = await Promise.all(
+    ['401', '402', '403'].map((tenant) =>
+      inTenant(server.pool, tenant, async (db) => {
+        const gone = await isGone(db, 'a node that died');
+        if (++looked === 3) all();
+        // Each tenant's transaction goes on until the others have looked, as one does that ends many calls.
+        await haveLooked;
+        return gone;
+      }),
+    ),
+  );
+
+  expect(found).toEqual([true, true, true]);
+});
+
+test('a node that is gone stays gone while others look as well', async () => {
+  const [isGone, atAnotherNode] = [goneNodes(30), goneNodes(0)];
+  await inTenant(server.pool, '401', (db) => isGone(db, 'a node that died'));
+
+  await inTenant(server.pool, '402', async (there) => {
+    await atAnotherNode(there, 'a node that died');
+    await wait(40);
+
+    expect(await inTenant(server.pool, '401', (db) => isGone(db, 'a node that died'))).toBe(true);
+  });
 });
 
 test('a node that only lost its connection to the database is not taken for dead', async () => {
-  const batchId = await tenantWithBatch(ownerUrl, '13', { contacts: 4, speed: 1 });
+  const batchIds = await ofThree('13', { contacts: 4, speed: 1 });
   await newDialer({ runCall() {} }).round();
 
   await ask(
@@ -38,17 +83,19 @@ test('a node that only lost its connection to the database is not taken for dead
   await wait(300);
   await newDialer().round();
 
-  expect((await batchOf(batchId)).in_call).toBe(4);
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 4 }));
 });
 
 test('a node whose lock is free only for a while keeps its calls, and loses them when it stays free', async () => {
-  const batchId = await tenantWithBatch(ownerUrl, '14', { contacts: 4, speed: 1 });
+  const batchIds = await ofThree('14', { contacts: 4, speed: 1 });
   await newDialer({ runCall() {} }).round();
-  await ask(ownerUrl, "update call_record set node = 'a node between two connections' where batch_id = $1", [batchId]);
+  await ask(ownerUrl, "update call_record set node = 'a node between two connections' where batch_id = any($1)", [
+    batchIds,
+  ]);
   const other = newDialer({ goneAfter: 400, runCall() {} });
 
   await other.round();
-  expect((await batchOf(batchId)).in_call).toBe(4);
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 4 }));
 
   const back = await server.pool.connect();
   await holdNodeLock(back, 'a node between two connections');
@@ -58,36 +105,41 @@ test('a node whose lock is free only for a while keeps its calls, and loses them
   // The lock of a connection that was cut is free when the server has noticed.
   await wait(100);
   await other.round();
-  expect((await batchOf(batchId)).in_call).toBe(4);
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 4 }));
 
   await wait(500);
   await other.round();
-  expect(await batchOf(batchId)).toMatchObject({ in_call: 0, attempts: 4 });
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 0, attempts: 4 }));
 });
 
 test('a call of a telephone with a robot is closed by another node as well, where nothing is dialled', async () => {
-  await tenantWithBatch(ownerUrl, '15', { contacts: 1, state: 3 });
-  await storeIncoming(ownerUrl, '15', '0', [{ entry: 'browser', ended: false, callStatus: 1 }]);
+  const tenants = ['15', '151', '152'];
+  for (const tenant of tenants) {
+    await tenantWithBatch(ownerUrl, tenant, { contacts: 1, state: 3 });
+    await storeIncoming(ownerUrl, tenant, '0', [{ entry: 'browser', ended: false, callStatus: 1 }]);
+  }
 
   await newDialer({ goneAfter: 0 }).round();
 
-  const [call] = await ask(ownerUrl, 'select call_status, reason, ended_at from call_record where tenant_id = 15');
-  expect(call).toMatchObject({ call_status: 5, reason: 'ourFault' });
-  expect(call!.ended_at).not.toBe(null);
+  const calls = await ask(ownerUrl, 'select call_status, reason, ended_at from call_record where tenant_id = any($1)', [
+    tenants,
+  ]);
+  expect(calls).toMatchObject(three({ call_status: 5, reason: 'ourFault' }));
+  for (const { ended_at } of calls) expect(ended_at).not.toBe(null);
 });
 
 test('stopping ends the calls of this node and stores them', async () => {
-  const batchId = await tenantWithBatch(ownerUrl, '12', { contacts: 8, channels: 8, speed: 1 });
+  const batchIds = await ofThree('12', { contacts: 8, channels: 8, speed: 1 });
   const one = newDialer();
   await one.start();
-  await until(batchId, ({ in_call }) => in_call === 8);
+  for (const batchId of batchIds) await until(batchId, ({ in_call }) => in_call === 8);
 
   await running.splice(0)[0]!.stop();
 
-  expect((await batchOf(batchId)).in_call).toBe(0);
-  expect(await ask(ownerUrl, 'select 1 from call_record where batch_id = $1 and ended_at is null', [batchId])).toEqual(
-    [],
-  );
+  expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 0 }));
+  expect(
+    await ask(ownerUrl, 'select 1 from call_record where batch_id = any($1) and ended_at is null', [batchIds]),
+  ).toEqual([]);
 });
 
 test('a tenant whose rows somebody holds keeps no other tenant from calling, nor its own other batches', async () => {

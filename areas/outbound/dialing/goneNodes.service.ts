@@ -4,16 +4,21 @@ import { lockIsFree } from './nodeLock.store.ts';
 /** Milliseconds for which the lock of a node has to be free before its calls are taken for lost. */
 const goneAfter = 5_000;
 
-/** Answers whether a node is gone: its lock has been free for so long, as this node sees it. */
+/** Milliseconds without a look after which what was seen before says nothing: the node may have come back in between. */
+const seenLong = 60_000;
+
+/** Answers whether a node is gone: its lock has been free for so long, as this node sees it in whichever tenant. */
 export function goneNodes(after = goneAfter) {
-  const freeSince = new Map<string, number>();
+  const free = new Map<string, { since: number; seen: number }>();
   return async function isGone(db: TenantDb, other: string): Promise<boolean> {
     if (!(await lockIsFree(db, other))) {
-      freeSince.delete(other);
+      free.delete(other);
       return false;
     }
-    const since = freeSince.get(other) ?? performance.now();
-    freeSince.set(other, since);
-    return performance.now() - since >= after;
+    const now = performance.now();
+    const before = free.get(other);
+    const since = before && now - before.seen < seenLong ? before.since : now;
+    free.set(other, { since, seen: now });
+    return now - since >= after;
   };
 }
