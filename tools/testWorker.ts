@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { onSecond } from '#kit/server/oneConnection.ts';
 
 // Hundreds of tests sign somebody in: what makes a password hard to guess is asserted by one of them, not paid for by all.
 // One object for all files of a worker, as the real one is: modules that stay loaded hold it.
@@ -13,3 +14,14 @@ const patient = globalThis as { waitFor?: typeof vi.waitFor };
 patient.waitFor ??= vi.waitFor.bind(vi);
 vi.waitFor = (what, options = {}) =>
   patient.waitFor!(what, typeof options === 'number' ? options : { timeout: 60_000, ...options });
+
+// Whatever a test is about: no work in it waits for a second connection while it holds one.
+const seconds: Error[] = [];
+onSecond.tell = (error) => {
+  seconds.push(error);
+  throw error;
+};
+afterEach(() => {
+  const [first] = seconds.splice(0);
+  if (first) throw first;
+});

@@ -25,7 +25,7 @@ const live = openLive({
 });
 const worker = await workOff(
   server.database.ownerUrl,
-  importJobs({ inTenant: server.app.inTenant, storage: server.storage, live, log }),
+  importJobs({ inTenant: server.app.inTenant, takingTime: server.takingTime, storage: server.storage, live, log }),
   log,
 );
 afterAll(async () => {

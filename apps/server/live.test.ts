@@ -201,3 +201,55 @@ test('a channel that stops before it has its connection to the database leaves n
   busy.release();
   await pool.end();
 });
+
+test('five losses of PostgreSQL: each connection is given back, and events pass between two nodes as before', async () => {
+  const [there, pool] = [createServer(), openPool(ownerUrl, () => {}, 3)];
+  const node = openLive({
+    ...{ server: there, pool, personOf: server.app.personOf, events: liveEvents, onError: () => {} },
+  });
+  there.listen(0, '127.0.0.1');
+  await once(there, 'listening');
+  const who = someone('all');
+  const { heard } = await listenAt(`http://127.0.0.1:${(there.address() as AddressInfo).port}`, who);
+  const passes = async () => (await live.passes()) && (await node.passes());
+  await expect.poll(passes).toBe(true);
+
+  for (let loss = 0; loss < 5; loss++) {
+    await ask(
+      ownerUrl,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect.poll(passes).toBe(true);
+  }
+
+  expect(pool.totalCount - pool.idleCount).toBe(1);
+  live.tell('1', 'channels', { used: 7, all: 9 }, 'everyone');
+  await expect.poll(() => heard).toContain('channels {"used":7,"all":9}');
+  // Once: two connections that listen would tell everything twice.
+  live.tell('1', 'channels', { used: 8, all: 9 }, 'everyone');
+  await expect.poll(() => heard).toContain('channels {"used":8,"all":9}');
+  expect(heard.filter((one) => one.includes('"used":7'))).toHaveLength(1);
+
+  await node.stop();
+  there.close();
+  await pool.end();
+});
+
+test('a connection that hears nothing any more is noticed, and another takes its place', async () => {
+  const [there, pool] = [createServer(), openPool(ownerUrl, () => {}, 3)];
+  const node = openLive({
+    ...{ server: there, pool, personOf: server.app.personOf, events: liveEvents, onError: () => {} },
+  });
+  await expect.poll(node.passes).toBe(true);
+
+  // Only a connection that listens is told, and this one does no longer: as one whose other end has gone without a word.
+  const listening = pool as unknown as { _clients: { query(text: string): Promise<unknown> }[] };
+  await Promise.all(listening._clients.map((client) => client.query('unlisten *')));
+  expect(await node.passes()).toBe(false);
+
+  await expect.poll(node.passes).toBe(true);
+  expect(pool.totalCount - pool.idleCount).toBe(1);
+  await node.stop();
+  there.close();
+  await pool.end();
+});

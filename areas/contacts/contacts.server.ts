@@ -54,11 +54,11 @@ export const contacts = area({
     'contacts.exports': contactExportHandlers,
     'contacts.privacy': privacyHandlers({ storage, secrets }),
   }),
-  jobs: ({ takingTime: inTenant, storage, secrets, live, log, now }) => ({
-    ...rotateJobs({ inTenant, now }),
-    ...importJobs({ inTenant, storage, live, log }),
-    ...blacklistJobs({ inTenant, live }),
-    ...eraseJobs({ inTenant, storage, secrets, live }),
+  jobs: ({ inTenant, takingTime, storage, secrets, live, log, now }) => ({
+    ...rotateJobs({ inTenant: takingTime, now }),
+    ...importJobs({ inTenant, takingTime, storage, live, log }),
+    ...blacklistJobs({ inTenant: takingTime, live }),
+    ...eraseJobs({ inTenant: takingTime, storage, secrets, live }),
   }),
   live: importEvents,
   exports: contactExportSources,

@@ -51,8 +51,8 @@ export const system = area({
     'system.parameter': parameterHandlers,
     'system.setting': settingHandlers,
   }),
-  jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources, web, secrets, now, publicUrl }) => ({
-    ...exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
+  jobs: ({ inTenant, takingTime, storage, live, log, mail, exportSources, web, secrets, now, publicUrl }) => ({
+    ...exportJobs({ inTenant, takingTime, storage, live, log, mail, sources: exportSources }),
     ...mailNotices({ inTenant, mail, publicUrl }),
     ...webhookJobs({ inTenant, web, secrets, log, now }),
   }),

@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
@@ -37,6 +38,8 @@ export interface Live {
   onWatched(tell: (tenant: string, event: string, of: string) => void): void;
   /** Opens a namespace of its own in which users who hold the gate ask and are answered: see `talk.ts`. */
   talk(name: `/${string}`, gate: Gate, messages: Messages): void;
+  /** Whether what this node says reaches the nodes through the database, and comes back to it the way it comes to others. */
+  passes(): Promise<boolean>;
   /** Sends everybody listening at this node away; the HTTP server and the other nodes go on. */
   stop(): Promise<void>;
 }
@@ -184,6 +187,7 @@ export function openLive({
     isWatched: (tenant, event, of) => watched.has(roomOf(tenant, `${event}:${of}`)),
     watchFor: (tenant, event, of) => announce(tenant, event, of, true),
     onWatched: (tell) => void (tellAll = tell),
+    passes: lent.passes,
     talk: (name, gate, messages) =>
       void talks.push(openTalk({ io, personOf, onPeopleChange, faultByName, onError }, name, gate, messages)),
     // Not `io.close`: it closes the HTTP server, whose owner stops it, and waits for connections that carry nothing.
@@ -203,30 +207,94 @@ export function isOwnPage({ origin, host }: IncomingHttpHeaders, own: string | u
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The adapter gives back the connection it listens on, but not one it is still opening when it is closed: then the pool would wait for it for ever. */
+/** Milliseconds within which a word comes back from the database, and between two looks whether it does. */
+const comesBackIn = 2_000;
+const looksEvery = 10_000;
+const wordChannel = 'live_word';
+
+/**
+ * The connection the adapter listens on. The adapter gives it back when it is closed, but not one that has ended, nor one
+ * it is still opening then; and where one breaks while it begins to listen it opens two. So it has one at most: an ended
+ * one is given back here, and another takes the place of the one before. A connection whose other end is gone without a
+ * word never ends: what is said on it and does not come back replaces it.
+ */
 function lentPool(pool: Pool) {
   const never = new Promise<never>(() => {});
-  let lent: PoolClient | undefined;
+  let lent: { client: PoolClient; giveBack(): void } | undefined;
   let isClosed = false;
+  const words = new Map<string, () => void>();
+
   async function connect(): Promise<PoolClient> {
     if (isClosed) return never;
     const client = await pool.connect();
     const { release } = client;
-    client.release = (...given) => {
-      lent = undefined;
+    let isBack = false;
+    const giveBack = (...given: Parameters<typeof release>) => {
+      if (isBack) return;
+      isBack = true;
+      if (lent?.client === client) lent = undefined;
       release.apply(client, given);
     };
-    lent = client;
-    if (!isClosed) return client;
+    client.release = giveBack;
+    client.once('end', () => giveBack(true));
+    client.on('notification', ({ channel, payload = '' }) => channel === wordChannel && words.get(payload)?.());
+    try {
+      await client.query(`listen ${wordChannel}`);
+    } catch (error) {
+      giveBack(true);
+      throw error;
+    }
     takeBack();
-    return never;
+    if (isClosed) {
+      giveBack(true);
+      return never;
+    }
+    lent = { client, giveBack: () => giveBack(true) };
+    return client;
   }
+
+  /** Answers those who wait for the connection to end. */
   function takeBack() {
-    isClosed = true;
-    lent?.removeAllListeners('end');
-    lent?.release(true);
+    if (!lent) return [];
+    const { client, giveBack } = lent;
+    const told = client.listeners('end');
+    for (const event of ['end', 'notification']) client.removeAllListeners(event);
+    giveBack();
+    return told;
   }
-  return { pool: { connect, query: pool.query.bind(pool) } as unknown as Pool, takeBack };
+
+  let asked: Promise<boolean> | undefined;
+  const passes = () => (asked ??= say().finally(() => (asked = undefined)));
+  async function say(): Promise<boolean> {
+    if (!lent) return false;
+    const { client } = lent;
+    const word = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const heard = new Promise<boolean>((done) => {
+      words.set(word, () => done(true));
+      timer = setTimeout(() => done(false), comesBackIn);
+    });
+    const isSaid = await pool.query('select pg_notify($1, $2)', [wordChannel, word]).then(
+      () => true,
+      () => false,
+    );
+    const passed = isSaid && (await heard);
+    clearTimeout(timer);
+    words.delete(word);
+    if (isSaid && !passed && lent?.client === client) for (const tell of takeBack()) tell.call(client);
+    return passed;
+  }
+  const looks = setInterval(() => void passes(), looksEvery).unref();
+
+  return {
+    pool: { connect, query: pool.query.bind(pool) } as unknown as Pool,
+    passes,
+    takeBack() {
+      isClosed = true;
+      clearInterval(looks);
+      takeBack();
+    },
+  };
 }
 
 const limitedRooms = (tenant: string, event: string, { id, departmentId }: { id: string; departmentId: string }) => ({

@@ -16,6 +16,8 @@ import { beginStore, endStore, failStore, keepStored, storeRows } from './storin
 
 interface ImportNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** Of another pool: what stores all rows tells of itself meanwhile. */
+  takingTime<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   storage: Storage;
   live: Pick<Live, 'tell'>;
   log: Log;
@@ -33,7 +35,7 @@ const rowsAtOnce = 5_000;
 /** Somebody cancelled it or began it again: what this one did is taken back. */
 class Superseded extends Error {}
 
-export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs {
+export function importJobs({ inTenant, takingTime, storage, live, log }: ImportNeeds): Jobs {
   const tell = (
     tenant: string,
     owner: Owner | undefined,
@@ -49,7 +51,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
   /** Always from the first row: what an earlier, stopped run left is cleared. */
   async function checkImport(of: OfImport & { country: string }, { signal }: { signal: AbortSignal }) {
     const { tenant, importId, country } = of;
-    const own = <Answer>(work: (db: TenantDb) => Promise<Answer>) => inTenant(tenant, work);
+    const own = <Answer>(work: (db: TenantDb) => Promise<Answer>) => takingTime(tenant, work);
     let owner: Owner | undefined;
     let toldAt = 0;
     await checkStored(
@@ -99,7 +101,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
     const known = await inTenant(tenant, (db) => findImport(db, importId));
     let ended: ContactImport | null;
     try {
-      ended = await inTenant(tenant, async (db) => {
+      ended = await takingTime(tenant, async (db) => {
         const sum = { added: 0, updated: 0 };
         let toldAt = 0;
         let next = await storeRows(db, importId, '', rowsAtOnce);
@@ -110,7 +112,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
           if (Date.now() - toldAt >= newsEvery) {
             toldAt = Date.now();
             const rowsStored = sum.added + sum.updated;
-            // On a connection of its own: others cannot see what this transaction has not committed yet.
+            // In a transaction of its own: others cannot see what this transaction has not committed yet.
             if (!(await inTenant(tenant, (other) => keepStored(other, importId, run, rowsStored))))
               throw new Superseded();
             tell(tenant, owner, { ...known, rowsStored });
@@ -138,7 +140,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
 
   /** What a file holds of people is kept for 30 days; its counts stay. */
   async function forgetImport({ tenant, importId }: OfImport) {
-    const key = await inTenant(tenant, async (db) => {
+    const key = await takingTime(tenant, async (db) => {
       const { state } = await findImport(db, importId);
       if (state === 'checking' || state === 'checked') await moveImport(db, importId, 'cancelled');
       if (state !== 'storing') await emptyStaging(db, importId);

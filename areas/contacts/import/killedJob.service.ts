@@ -18,8 +18,8 @@ export async function killedAtFirstNews({ databaseUrl, folder, job, payload }: K
     import { openPool } from ${here('../../../kit/server/pool.ts')};
     import { inTenant } from ${here('../../../kit/server/tenantDb.ts')};
     import { importJobs } from ${here('./import.job.ts')};
-    const pool = openPool(${JSON.stringify(databaseUrl)}, () => {});
-    const jobs = importJobs({ inTenant: (tenant, work) => inTenant(pool, tenant, work), storage: folderStorage(${JSON.stringify(folder)}), log: newLog('silent'), live: { tell: () => process.kill(process.pid, 'SIGKILL') } });
+    const [pool, longJobsPool] = [1, 2].map(() => openPool(${JSON.stringify(databaseUrl)}, () => {}));
+    const jobs = importJobs({ inTenant: (tenant, work) => inTenant(pool, tenant, work), takingTime: (tenant, work) => inTenant(longJobsPool, tenant, work), storage: folderStorage(${JSON.stringify(folder)}), log: newLog('silent'), live: { tell: () => process.kill(process.pid, 'SIGKILL') } });
     await jobs[${JSON.stringify(job)}](${JSON.stringify(payload)}, { signal: new AbortController().signal });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'inherit' });
   const [, signal] = await once(child, 'exit');

@@ -65,8 +65,8 @@ test('two readers of one file do not mix: the one that came later has it', async
 /** Jobs whose storing says the first time how far it is, and then waits for what is done about it. */
 function storingUntil(act: () => Promise<unknown>) {
   let done: Promise<unknown> | undefined;
-  const inTenant: typeof server.app.inTenant = (tenant, work) =>
-    server.app.inTenant(tenant, (db) => {
+  const takingTime: typeof server.takingTime = (tenant, work) =>
+    server.takingTime(tenant, (db) => {
       const rows = db.rows.bind(db);
       db.rows = async (...asked) => {
         await done;
@@ -75,7 +75,7 @@ function storingUntil(act: () => Promise<unknown>) {
       return work(db);
     });
   return jobsOf(
-    { storage: server.storage, app: { inTenant } },
+    { ...server, takingTime },
     { tell: (_, __, facts) => void ((facts as { state: string }).state === 'storing' && (done ??= act())) },
   );
 }

@@ -5,11 +5,12 @@ import { importJobs } from './import.job.ts';
 
 /** For tests: the jobs run when they are called, for no queue works there. */
 export function jobsOf(
-  server: Pick<TestServer, 'storage'> & { app: Pick<TestServer['app'], 'inTenant'> },
+  server: Pick<TestServer, 'storage' | 'takingTime'> & { app: Pick<TestServer['app'], 'inTenant'> },
   { tell = () => {} }: { tell?(tenant: string, event: string, facts: object): void } = {},
 ) {
   const jobs = importJobs({
     inTenant: server.app.inTenant,
+    takingTime: server.takingTime,
     storage: server.storage,
     live: { tell },
     log: newLog('silent'),

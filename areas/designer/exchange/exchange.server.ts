@@ -80,11 +80,12 @@ export function exchangeAdminHandlers({
   return {
     async one({ db, params: { flowOfAnyTenant: flowId } }) {
       const tenantId = await tenantOfFlow(db, flowId);
-      const draft = await inTenant(tenantId, (there) => openDraft(there, flowId));
+      const draft = await db.outside(() => inTenant(tenantId, (there) => openDraft(there, flowId)));
       return { ...rowOf(draft), tenantId, nodes: draft.flow.nodes.length };
     },
     async download({ db, params: { flowOfAnyTenant: flowId } }) {
-      return jsonFile(await inTenant(await tenantOfFlow(db, flowId), (there) => published(there, flowId)));
+      const tenantId = await tenantOfFlow(db, flowId);
+      return jsonFile(await db.outside(() => inTenant(tenantId, (there) => published(there, flowId))));
     },
   };
 }

@@ -19,7 +19,7 @@ export function inboundHandlers({
     inbound: boolean,
   ) {
     const tenantId = await tenantOfFlow(db, flowId);
-    const { before, after } = await inTenant(tenantId, async (there) => {
+    const { before, after } = await db.outside(() => inTenant(tenantId, async (there) => {
       const draft = await openDraft(there, flowId);
       const before = rowOf(draft);
       await flows.setInbound(there, flowId, inbound);
@@ -27,7 +27,7 @@ export function inboundHandlers({
       const routes = inbound ? [] : await routesTo(there, [draft.robotId]);
       if (routes.length > 0) throw new Fault(designerFaults.ROBOT_TAKES_CALLS, { routes: routes.join(', ') });
       return { before, after: { ...before, inbound } };
-    });
+    }));
     changed({ target: flowId, before: { tenantId, inbound: before.inbound }, after: { tenantId, inbound } });
     return after;
   }

@@ -42,7 +42,7 @@ export function shareHandlers({ inTenant, slowDown }: ShareNeeds): Handlers<type
       slowDown(address);
       const hash = hashOfLink(token);
       const tenant = await shares.tenantOf(db, hash);
-      const found = tenant && (await inTenant(tenant, (there) => shares.opened(there, hash)));
+      const found = tenant && (await db.outside(() => inTenant(tenant, (there) => shares.opened(there, hash))));
       // Ended, withdrawn or never there: who guesses learns nothing.
       if (!found) throw new Fault(designerFaults.SHARE_OVER);
       return { ...found, endsAt: found.endsAt, flow: pictureOnly(read(found.flow)) };

@@ -29,7 +29,7 @@ export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Hand
   ): Promise<Answer> {
     if (!mayCross(who, action)) return work(db, who.tenantId);
     const tenant = await people.tenantOf(db, userId);
-    return inTenant(tenant, (there) => work(there, tenant));
+    return db.outside(() => inTenant(tenant, (there) => work(there, tenant)));
   }
 
   return {
@@ -39,10 +39,12 @@ export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Hand
       const byTenant = Map.groupBy(found, ({ tenant }) => tenant);
       const users = new Map<string, UserElsewhere>();
       for (const [tenant, rows] of byTenant)
-        for (const user of await inTenant(tenant, (there) =>
-          people.some(
-            there,
-            rows.map(({ person }) => person),
+        for (const user of await db.outside(() =>
+          inTenant(tenant, (there) =>
+            people.some(
+              there,
+              rows.map(({ person }) => person),
+            ),
           ),
         ))
           users.set(user.userId, seenBy(user, who));
@@ -55,7 +57,7 @@ export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Hand
         const { userId, invitation } = await service.create(there, who, wish);
         return { user: await people.read(there, { userId }), invitation };
       };
-      const made = await (customerId === who.tenantId ? work(db) : inTenant(customerId, work));
+      const made = await (customerId === who.tenantId ? work(db) : db.outside(() => inTenant(customerId, work)));
       changed(changeOf(made.user.userId, null, { customerId: made.user.customerId, ...told(made.user) }));
       return { ...made, user: seenBy(made.user, who) };
     },
@@ -102,7 +104,7 @@ export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Hand
       }
       let count = 0;
       for (const [tenant, userIds] of byTenant)
-        count += (await inTenant(tenant, (other) => service.setValid(other, who, userIds, valid))).changed;
+        count += (await db.outside(() => inTenant(tenant, (other) => service.setValid(other, who, userIds, valid)))).changed;
       changed(changeOf(usersOfAnyTenant, null, { valid, changed: count }));
       return { changed: count };
     },

@@ -45,7 +45,7 @@ export function counterHandlers({ now, inTenant, slowDown }: CounterNeeds): Hand
     async now({ db, body: { token }, address }) {
       const tenant = await pageLinks.tenantOf(db, token);
       if (tenant) slowDown.link(token);
-      const shown = tenant && (await inTenant(tenant, (there) => counterOf(there, token, now())));
+      const shown = tenant && (await db.outside(() => inTenant(tenant, (there) => counterOf(there, token, now()))));
       if (shown) return shown;
       // Ended, withdrawn or never there: who guesses learns nothing.
       slowDown.guess(address);

@@ -24,6 +24,8 @@ import { exportTexts } from './exports.texts.ts';
 
 interface ExportNeeds {
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** Of another pool: what goes through all rows tells of itself meanwhile. */
+  takingTime<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   storage: Storage;
   live: Pick<Live, 'tell'>;
   log: Log;
@@ -52,6 +54,7 @@ class Over extends Error {}
 
 export function exportJobs({
   inTenant,
+  takingTime,
   storage,
   live,
   log,
@@ -106,7 +109,7 @@ export function exportJobs({
     const who = { plainNumbers, country };
     const stem = fileName.replace(/\.[^.]*$/, '');
     const acting = await inTenant(tenant, (db) => actingOf(db, order.personId));
-    const written = await inTenant(acting, async (db) => {
+    const written = await takingTime(acting, async (db) => {
       const columns = columnsOf(order, await source.fields(db, ask));
       const rowsTotal = await source.count(db, ask, who);
       await still((other) => exports.total(other, exportId, run, rowsTotal));
@@ -153,7 +156,7 @@ export function exportJobs({
     const name = `${stem}.${written.ending}`;
     let key = '';
     try {
-      await inTenant(tenant, async (db) => {
+      await takingTime(tenant, async (db) => {
         const { fileId, ...kept } = await keepFile(db, storage, 'exports', order.personId, {
           name,
           ending: written.ending,

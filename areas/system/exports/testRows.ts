@@ -25,6 +25,7 @@ export function jobsOf(
 ) {
   const jobs = exportJobs({
     inTenant: server.app.inTenant,
+    takingTime: server.takingTime,
     storage,
     live: { tell },
     log: newLog('silent'),

@@ -94,7 +94,7 @@ export function linkedHandlers({ inTenant, slowDown }: Omit<LinkNeeds, 'now'>): 
   ): Promise<Answer> {
     const tenant = await pageLinks.tenantOf(db, token);
     if (tenant) slowDown.link(token);
-    const answer = tenant && (await inTenant(tenant, work).catch(goneIsNull));
+    const answer = tenant && (await db.outside(() => inTenant(tenant, work)).catch(goneIsNull));
     if (answer) return answer;
     slowDown.guess(address);
     throw new Fault(templateFaults.LINK_OVER);
