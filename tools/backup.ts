@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { backup } from '#kit/server/backup/backup.ts';
 import { BackupError } from '#kit/server/backup/manifest.ts';
 import { databaseUrl } from './databaseUrl.ts';
+import { refuseEmptySettings } from './emptySettings.ts';
 
 // npm run backup [-- <folder>]: all rows at one moment and all files, while everybody works; without a folder, `backups` beside DATA_DIR, by the time.
+refuseEmptySettings();
 const dataFolder = resolve(process.env.DATA_DIR ?? './data');
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const folder = resolve(process.argv[2] ?? `${dataFolder}-backups/${stamp}`);

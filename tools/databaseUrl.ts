@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runningDatabase } from '#adapters/database/lockFile.ts';
+import { refuseEmptySettings } from './emptySettings.ts';
 
 /** Of `DATABASE_URL`, or of the database that `npm start` runs here. Ends the program where there is none. */
 export function databaseUrl(): string {
+  refuseEmptySettings();
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const folder = resolve(process.env.DATA_DIR ?? './data', 'postgres');
   const port = runningDatabase(folder);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { embeddedDatabase } from '#adapters/database/embedded.ts';
 import { externalDatabase } from '#adapters/database/external.ts';
 import { restore } from '#kit/server/backup/restore.ts';
+import { refuseEmptySettings } from './emptySettings.ts';
 
 // npm run restore -- <folder>: into the empty database of DATABASE_URL, or into a new embedded one of DATA_DIR, which must not run.
 const [folder] = process.argv.slice(2);
@@ -10,6 +11,7 @@ if (!folder) {
   console.error('npm run restore -- <folder of a backup>');
   process.exit(1);
 }
+refuseEmptySettings();
 const dataFolder = resolve(process.env.DATA_DIR ?? './data');
 const database = process.env.DATABASE_URL
   ? externalDatabase(process.env.DATABASE_URL)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -29,6 +30,36 @@ test('every wrong setting is named at once, with what was expected', () => {
   expect(read).toThrow(
     /PORT[\s\S]*ADMIN_PASSWORD[\s\S]*DATABASE_URL[\s\S]*DATABASE_READ_URL[\s\S]*ROLES[\s\S]*LOG_LEVEL[\s\S]*SEED/,
   );
+});
+
+test.each([
+  'DATABASE_URL',
+  'DATA_DIR',
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TRUST_PROXY',
+  'SIP_ADDRESS',
+  'CARRIER_JOURNAL',
+  'SEED',
+  'ROLES',
+  'LOG_LEVEL',
+])('%s that is set and empty is refused by name, and not taken for what holds without it', (name) => {
+  for (const empty of ['', ' ']) expect(() => readSettings({ [name]: empty })).toThrow(new RegExp(`^${name} is `, 'm'));
+  expect(() => readSettings({ [name]: undefined })).not.toThrow();
+});
+
+test('the tools refuse an empty DATABASE_URL as well: they would work on the database beside it', () => {
+  for (const tool of ['restore.ts', 'jobs.ts', 'backup.ts']) {
+    const ran = spawnSync(process.execPath, [`tools/${tool}`, 'somewhere'], {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: '/nowhere' },
+      encoding: 'utf8',
+    });
+    expect(ran).toMatchObject({ status: 1, stderr: expect.stringContaining('DATABASE_URL is set and empty') });
+  }
 });
 
 test('a password that was set is never repeated in a message', () => {

@@ -56,9 +56,35 @@ export interface Settings {
   metricsToken: string | undefined;
 }
 
+/**
+ * What an empty value would be taken for, of settings where that is another thing than was meant: a secret that was not
+ * there, a variable that was misspelt. Of the others an empty value is none, and what holds then harms nobody.
+ */
+const neverEmpty: Record<string, string> = {
+  DATABASE_URL: 'the embedded PostgreSQL, with an empty demonstration',
+  DATA_DIR: './data',
+  HOST: '127.0.0.1',
+  PORT: '8080',
+  PUBLIC_URL: 'http://HOST:PORT in every letter',
+  ADMIN_PASSWORD: 'a password that is made up and printed',
+  SMTP_URL: 'letters that stay in a folder',
+  MAIL_FROM: 'Callwright <no-reply@localhost>',
+  TRUST_PROXY: 'loopback',
+  SIP_ADDRESS: 'every address of this machine',
+  CARRIER_JOURNAL: 'no journal',
+};
+
+/** One sentence per setting that is there and empty, and must not be. */
+export const emptySettings = (env: Record<string, string | undefined>): string[] =>
+  Object.entries(neverEmpty).flatMap(([name, without]) =>
+    env[name]?.trim() === ''
+      ? [`${name} is set and empty: give it a value, or leave it away altogether, which means ${without}`]
+      : [],
+  );
+
 /** Reads the settings from the environment. Throws one sentence per wrong value, with what would be right. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const wrong: string[] = [];
+  const wrong = emptySettings(env);
   const refuse = (name: string, expected: string) => wrong.push(`${name} is "${env[name]}": ${expected}`);
 
   const port = Number(env.PORT ?? 8080);
