@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,4 +34,15 @@ test('a second copy that wants the same folder is refused by name, and the first
 
   expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   await first.stop();
+});
+
+test('a folder with something else in it is refused by name, and what lies there stays', async () => {
+  const other = join(folder, 'three');
+  mkdirSync(other);
+  writeFileSync(join(other, 'letters'), 'not ours');
+
+  await expect(embeddedDatabase(other, { durable: false })).rejects.toThrow(/is not empty.*DATA_DIR/);
+
+  expect(readdirSync(other)).toEqual(['letters']);
+  expect(readdirSync(folder).filter((name) => name.startsWith('three'))).toEqual(['three', 'three.password']);
 });

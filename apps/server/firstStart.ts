@@ -5,6 +5,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { firstWords } from '#core/agents/firstWords.ts';
 import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { connectionOf } from '#kit/server/connection.ts';
+import { holdStart } from '#kit/server/migrate.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { insertMany } from './demo/demo.store.ts';
@@ -17,7 +18,8 @@ import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
 
 /**
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
- * the lines to print: on the first start alone, and without the password where a person chose it.
+ * the lines to print: on the first start alone, and without the password where a person chose it. Of servers that start
+ * at once over an empty database one makes them.
  */
 export async function firstStart(
   ownerUrl: string,
@@ -29,6 +31,8 @@ export async function firstStart(
   const client = connectionOf(ownerUrl, 'migrations');
   await client.connect();
   try {
+    await client.query('begin');
+    await holdStart(client);
     const { rowCount } = await client.query('select from tenant where operator');
     if (rowCount) return [];
     const lines: string[] = [];
@@ -61,7 +65,6 @@ export async function firstStart(
     };
 
     let demo = '';
-    await client.query('begin');
     if (seed === 'demo') {
       const made = await newPerson(
         { name: 'Yunhe Insurance', operator: false },

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { keptOnce } from './keptOnce.ts';
 
 /** For secrets the server must read again, but a reader of the database must not. */
 export interface SecretBox {
@@ -43,14 +42,7 @@ export function secretBox(file: string): SecretBox {
 }
 
 function keyIn(file: string): Buffer {
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    // Two nodes may start at once over one folder: the second reads what the first wrote.
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  const key = Buffer.from(keptOnce(file, () => randomBytes(32).toString('base64')).trim(), 'base64');
   if (key.length !== 32) throw new Error(`${file} is not a key of ours: 32 bytes in base64 are expected`);
   return key;
 }

@@ -1,6 +1,5 @@
 import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { keptOnce } from '#kit/server/keptOnce.ts';
 
 export interface SignInKey {
   /** PEM, SPKI. */
@@ -11,7 +10,7 @@ export interface SignInKey {
 
 /** The key a browser encrypts passwords with. It stays in a file, so that a restart does not break a page that is open. */
 export function signInKey(file: string): SignInKey {
-  const privateKey = createPrivateKey(existsSync(file) ? readFileSync(file) : newKey(file));
+  const privateKey = createPrivateKey(keptOnce(file, newKey));
   return {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt(base64) {
@@ -32,13 +31,9 @@ export function signInKey(file: string): SignInKey {
   };
 }
 
-function newKey(file: string) {
-  const { privateKey } = generateKeyPairSync('rsa', {
+const newKey = () =>
+  generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, privateKey, { mode: 0o600 });
-  return privateKey;
-}
+  }).privateKey;
