@@ -22,7 +22,7 @@ test('figures are for this machine, and with a token for those who show it', asy
   const ask = async (metricsToken: string | undefined, remoteAddress: string, token?: string) => {
     const pool = { idleCount: 0, totalCount: 0, waitingCount: 0 } as never;
     const app = newServer({ pool, personOf: async () => null, faultByName: () => undefined });
-    serveHealth(app, pool, newMetrics(), () => false, metricsToken);
+    serveHealth(app, { pool, metrics: newMetrics(), draining: () => false, metricsToken });
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   };
@@ -34,6 +34,33 @@ test('figures are for this machine, and with a token for those who show it', asy
   expect(await ask(secret, '192.0.2.1', secret)).toBe(200);
   expect(await ask(secret, '127.0.0.1')).toBe(403);
   expect(await ask(secret, '192.0.2.1', `${secret}s`)).toBe(403);
+});
+
+test('a node says that it is not ready while live events do not pass, a disk is full or the database is away, and which', async () => {
+  const now = { isThere: true, passes: true, hasRoom: true };
+  const pool = {
+    query: async () => {
+      if (!now.isThere) throw new Error('away');
+    },
+  } as never;
+  const app = newServer({ pool, personOf: async () => null, faultByName: () => undefined });
+  serveHealth(app, {
+    ...{ pool, metrics: newMetrics(), draining: () => false },
+    livePasses: async () => now.passes,
+    room: async () => now.hasRoom,
+  });
+  const ready = async (change: Partial<typeof now>) => {
+    Object.assign(now, { isThere: true, passes: true, hasRoom: true }, change);
+    const answer = await app.inject('/readyz');
+    return { code: answer.statusCode, ...answer.json() };
+  };
+  const well = { status: 'ok', database: 'ok', live: 'ok', disk: 'ok', draining: false };
+  const not = { ...well, code: 503, status: 'not ready' };
+
+  expect(await ready({})).toEqual({ ...well, code: 200 });
+  expect(await ready({ passes: false })).toEqual({ ...not, live: 'not passing' });
+  expect(await ready({ hasRoom: false })).toEqual({ ...not, disk: 'full' });
+  expect(await ready({ isThere: false })).toEqual({ ...not, database: 'unreachable' });
 });
 
 test('an address that was handed on is believed from the proxies that are named, and from no other', async () => {

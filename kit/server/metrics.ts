@@ -57,12 +57,27 @@ export function newMetrics() {
 export type Metrics = ReturnType<typeof newMetrics>;
 
 /** `/metrics` (with the token, or from this machine), `/healthz` (this process answers), `/readyz` (so does its database). */
+interface Health {
+  pool: Pool;
+  metrics: Pick<Metrics, 'registry'>;
+  draining(): boolean;
+  /** Whether live events reach the other nodes. */
+  livePasses?(): Promise<boolean>;
+  /** Whether there is room on the disks, this node's and the database's. */
+  room?(): Promise<boolean>;
+  metricsToken?: string | undefined;
+}
+
 export function serveHealth(
   app: FastifyInstance,
-  pool: Pool,
-  { registry }: Metrics,
-  draining: () => boolean,
-  metricsToken?: string,
+  {
+    pool,
+    metrics: { registry },
+    draining,
+    livePasses = async () => true,
+    room = async () => true,
+    metricsToken,
+  }: Health,
 ) {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -97,12 +112,24 @@ export function serveHealth(
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const database = await pool.query('select 1').then(
-      () => 'ok',
-      () => 'unreachable',
-    );
-    const ready = database === 'ok' && !draining();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', database, draining: draining() });
+    const [database, passes, hasRoom] = await Promise.all([
+      pool.query('select 1').then(
+        () => 'ok',
+        () => 'unreachable',
+      ),
+      livePasses(),
+      room(),
+    ]);
+    const ready = database === 'ok' && passes && hasRoom && !draining();
+    return reply
+      .status(ready ? 200 : 503)
+      .send({
+        status: ready ? 'ok' : 'not ready',
+        database,
+        live: passes ? 'ok' : 'not passing',
+        disk: hasRoom ? 'ok' : 'full',
+        draining: draining(),
+      });
   });
 }
 
