@@ -26,7 +26,16 @@ export const issuesOf = ({ facts }: Refusal) => (Array.isArray(facts.issues) ? (
 /** What a person is told of a failure: the server's sentence, or `unsent` where nothing came through. */
 export const sentenceOf = (error: unknown, unsent: string) => (error instanceof Refusal ? error.message : unsent);
 
-const unanswered = ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'BUSY', 'DISK_FULL', 'TOO_OFTEN'];
+const unanswered = [
+  'UNREACHABLE',
+  'NO_ENVELOPE',
+  'UNEXPECTED',
+  'NO_DATABASE',
+  'BUSY',
+  'SERVER_BUSY',
+  'DISK_FULL',
+  'TOO_OFTEN',
+];
 
 /** Nothing was decided: asking again may help. */
 export const couldNotAsk = (error: unknown) => !(error instanceof Refusal) || unanswered.includes(error.name);

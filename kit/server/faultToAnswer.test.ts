@@ -1,8 +1,11 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { answerFaults } from './faultToAnswer.ts';
 import { newLog } from './log.ts';
+import { openPool } from './pool.ts';
+import { inTenant } from './tenantDb.ts';
 
 /** What is answered when a handler fails with an error of that code, as PostgreSQL and Node name theirs. */
 async function answerOf(code: string, language = 'en') {
@@ -20,6 +23,28 @@ async function answerOf(code: string, language = 'en') {
 test('a database that is away is 503, and says when to ask again', async () => {
   for (const code of ['ECONNREFUSED', '57P01', '08006'])
     expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'NO_DATABASE' } });
+});
+
+test('where all connections are in use it says that the server is busy, in both languages, and nothing of a restart', async () => {
+  const database = await databaseCopy();
+  const pool = openPool(database.appUrl, () => {}, 1);
+  pool.options.connectionTimeoutMillis = 20;
+  const held = await pool.connect();
+  const app = Fastify();
+  answerFaults(app, () => undefined);
+  app.get('/', () => inTenant(pool, '1', (db) => db.rows('select 1')));
+  const answerIn = async (language: string) => {
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': language } });
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json() };
+  };
+
+  const busy = { status: 503, retryAfter: '3', name: 'SERVER_BUSY' };
+  expect(await answerIn('en')).toMatchObject({ ...busy, message: expect.stringMatching(/^The server is busy/) });
+  expect(await answerIn('zh')).toMatchObject({ ...busy, message: expect.stringMatching(/^服务器繁忙/) });
+
+  held.release();
+  await pool.end();
+  await database.drop();
 });
 
 test('what is locked, or takes too long, is 503 and not a fault of ours', async () => {

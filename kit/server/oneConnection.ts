@@ -31,6 +31,9 @@ export async function followed<Answer>(
   }
 }
 
+/** For tests: what another node does meanwhile belongs to no transaction of this one. */
+export const asAnotherNode = <Answer>(work: () => Answer): Answer => current.run(undefined as never, work);
+
 /** Looked at each time a pool is asked for a connection. */
 export function watchConnections(pool: Pool) {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { databaseAway, sharedBatch } from './testDatabaseFaults.ts';
 
 test(
-  'two servers on one PostgreSQL share a batch without a double call, and one that is killed is carried on by the other',
+  'two servers that start at once on one empty PostgreSQL share three tenants’ batches without a double call, and one that is killed is carried on by the other',
   () => sharedBatch(1_500),
   240_000,
 );

@@ -90,6 +90,11 @@ else
       await load.one(program.address);
       await wait(50);
     }
+    // It says so itself while nothing can be written.
+    fill();
+    expect(await fetch(`${program.address}/readyz`).then((answer) => answer.json())).toMatchObject({
+      status: 'not ready',
+    });
     expect(gone).toBe(false);
     const refused = load.answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);

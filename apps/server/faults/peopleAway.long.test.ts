@@ -7,7 +7,8 @@ import { ownPostgres } from './testPostgres.ts';
 import { startProgram, type Program } from './testProgram.ts';
 import { nothingLeft, talkingTenant } from './testTalking.ts';
 
-const talking = 30;
+/** In each of three tenants. */
+const talking = 10;
 const folder = mkdtempSync(join(tmpdir(), 'people-away-'));
 const postgres = await ownPostgres();
 let program: Program | undefined;
@@ -20,9 +21,15 @@ const patience = { timeout: 90_000, interval: 250 };
 
 test('PostgreSQL away for 20 s with people talking: they talk on, what happened is stored with its times, and work goes on', async () => {
   program = await startProgram({ DATABASE_URL: postgres.url, DATA_DIR: folder });
-  const house = await talkingTenant(() => postgres.url, '701', { speed: 6 });
-  await vi.waitFor(async () => expect(await house.talking()).toBeGreaterThanOrEqual(talking), patience);
-  const before = await house.going();
+  const houses: Awaited<ReturnType<typeof talkingTenant>>[] = [];
+  for (const tenant of ['701', '702', '703'])
+    houses.push(await talkingTenant(() => postgres.url, tenant, { speed: 6, agents: 20 }));
+  const allTalk = () =>
+    vi.waitFor(async () => {
+      for (const house of houses) expect(await house.talking()).toBeGreaterThanOrEqual(talking);
+    }, patience);
+  await allTalk();
+  const before = await Promise.all(houses.map((house) => house.going()));
 
   await postgres.stop();
   const gone = Date.now();
@@ -31,13 +38,18 @@ test('PostgreSQL away for 20 s with people talking: they talk on, what happened 
   const back = Date.now();
 
   expect(program.process.exitCode).toBe(null);
-  await vi.waitFor(async () => expect(await house.left(before)).toEqual(nothingLeft), patience);
+  await vi.waitFor(async () => {
+    for (const [at, house] of houses.entries()) expect(await house.left(before[at]!)).toEqual(nothingLeft);
+  }, patience);
   // Nobody was cut off: each of them ended as a call ends that two people talk on.
-  expect((await house.became(before)).map(({ result, ourFault }) => ({ result, ourFault }))).toEqual([
-    { result: 'talked', ourFault: false },
-  ]);
-  await vi.waitFor(async () => expect(await house.talking()).toBeGreaterThanOrEqual(talking), patience);
-  expect(await house.endedBetween(gone, back)).toBeGreaterThan(0);
-  expect(await house.gaps()).toEqual([]);
-  expect(await house.dialledTwice()).toBe(0);
+  for (const [at, house] of houses.entries())
+    expect((await house.became(before[at]!)).map(({ result, ourFault }) => ({ result, ourFault }))).toEqual([
+      { result: 'talked', ourFault: false },
+    ]);
+  await allTalk();
+  for (const house of houses) {
+    expect(await house.endedBetween(gone, back)).toBeGreaterThan(0);
+    expect(await house.gaps()).toEqual([]);
+    expect(await house.dialledTwice()).toBe(0);
+  }
 }, 400_000);

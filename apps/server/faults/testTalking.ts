@@ -2,8 +2,8 @@ import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { usualForAgents } from '#core/dialing/forAgents.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 
-/** A predictive campaign whose people all answer, and sixty agents in name alone who take them; what is stored of them. */
-export async function talkingTenant(ownerUrl: () => string, tenant: string, { speed = 1 } = {}) {
+/** A predictive campaign whose people all answer, and agents in name alone who take them; what is stored of them. */
+export async function talkingTenant(ownerUrl: () => string, tenant: string, { speed = 1, agents = 60 } = {}) {
   const sql = (text: string, values: unknown[] = []) => ask(ownerUrl(), text, values);
   await tenantWithBatch(ownerUrl(), tenant, {
     ...{ contacts: 5_000, channels: 100, gatewayChannels: 100, speed, answerRate: 1 },
@@ -14,12 +14,16 @@ export async function talkingTenant(ownerUrl: () => string, tenant: string, { sp
     [tenant, JSON.stringify({ ...usualForAgents, message: 'We will call again.' })],
   );
   await sql(
-    `with p as (insert into person (tenant_id, login_name, name, password_hash) select $1::bigint, 'agent ' || n, 'Agent ' || n, '' from generate_series(1, 60) n returning person_id),
+    `with p as (insert into person (tenant_id, login_name, name, password_hash) select $1::bigint, 'agent ' || n, 'Agent ' || n, '' from generate_series(1, $3::int) n returning person_id),
       a as (insert into agent (tenant_id, person_id, agent_dn) select $1, person_id, (8000 + row_number() over ())::text from p returning agent_id),
       g as (insert into agent_in_group (tenant_id, queue_id, agent_id) select $1, queue_id, agent_id from a, skill_group where tenant_id = $1),
       n as (insert into agent_now (tenant_id, agent_id, now, state, since, reach) select $1, agent_id, $2, 'idle', now(), 'simulated' from a)
     insert into agent_state (tenant_id, agent_id, state, began_at) select $1, agent_id, 'idle', now() from a`,
-    [tenant, JSON.stringify({ state: 'idle', since: Date.now(), freeSince: Date.now(), by: null, taskId: null })],
+    [
+      tenant,
+      JSON.stringify({ state: 'idle', since: Date.now(), freeSince: Date.now(), by: null, taskId: null }),
+      agents,
+    ],
   );
   return {
     talking: async () =>

@@ -252,20 +252,25 @@ test('a break and the end of the day that were asked for during a call begin aft
   expect((await anna.call(deskEndpoints.ready, {})).name).toBe('SIGNED_OUT_OF_DESK');
 });
 
-test('a node that died: its agents are signed out, its calls wait no more, and every row has its end', async () => {
-  const of = tenant();
-  const queue = await group(of);
-  const anna = await agent(of, [queue]);
-  await anna.sitsDown();
-  await ask(ownerUrl, "update agent_now set node = 'died' where agent_id = $1", [anna.agentId]);
-  const caller = await customer(of, { groupId: queue });
-  await caller.waits();
-  await ask(ownerUrl, "update queue_visit set node = 'died' where call_id = $1", [caller.callId]);
+test('a node that died: agents of three tenants are signed out, their calls wait no more, and every row has its end', async () => {
+  const houses = [];
+  for (const of of [tenant(), tenant(), tenant()]) {
+    const queue = await group(of);
+    const anna = await agent(of, [queue]);
+    await anna.sitsDown();
+    await ask(ownerUrl, "update agent_now set node = 'died' where agent_id = $1", [anna.agentId]);
+    const caller = await customer(of, { groupId: queue });
+    await caller.waits();
+    await ask(ownerUrl, "update queue_visit set node = 'died' where call_id = $1", [caller.callId]);
+    houses.push({ anna, caller });
+  }
   goneNodes.add('died');
   people.start();
-  await anna.is('signedOut');
-  await vi.waitFor(async () => expect(await visitsOf(caller.callId)).toMatchObject([{ outcome: 'lost' }]));
-  expect((await intervalsOf(anna.agentId)).filter(({ to }) => to === null)).toHaveLength(1);
+  for (const { anna, caller } of houses) {
+    await anna.is('signedOut');
+    await vi.waitFor(async () => expect(await visitsOf(caller.callId)).toMatchObject([{ outcome: 'lost' }]));
+    expect((await intervalsOf(anna.agentId)).filter(({ to }) => to === null)).toHaveLength(1);
+  }
 });
 
 test('an agent of another tenant, and one who has no seat, reach nothing here', async () => {

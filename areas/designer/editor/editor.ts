@@ -94,9 +94,17 @@ const usualLater = (work: () => void, milliseconds: number) => {
 };
 const isUnreachable = (error: unknown) =>
   !(error instanceof Error) ||
-  ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'BUSY', 'DISK_FULL', 'TOO_OFTEN', 'TypeError'].includes(
-    error.name,
-  );
+  [
+    'UNREACHABLE',
+    'NO_ENVELOPE',
+    'UNEXPECTED',
+    'NO_DATABASE',
+    'BUSY',
+    'SERVER_BUSY',
+    'DISK_FULL',
+    'TOO_OFTEN',
+    'TypeError',
+  ].includes(error.name);
 const isChanged = (made: Made): made is { flow: Flow } | Refused =>
   'refused' in made || ('flow' in made && !('nodes' in made));
 

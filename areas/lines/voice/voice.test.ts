@@ -214,33 +214,37 @@ test('a batch says that its trunk is out of service until a node sees that it wo
   expect(await inService()).toBe(false);
 });
 
-test('calls of a node that died are hung up by a node that lives, its own are left alone', async () => {
-  const gatewayId = await storeTrunk(ownerUrl, '21');
-  const put = (callId: number, of: string) =>
-    sql('insert into sip_dialog (tenant_id, call_id, gateway_id, node, dialog) values (21, $1, $2, $3, $4)', [
-      callId,
-      gatewayId,
-      of,
-      JSON.stringify({ sipCallId: `call ${callId}` }),
+test('calls of three tenants at a node that died are hung up by a node that lives, its own are left alone', async () => {
+  const put = (tenant: string, gatewayId: string, callId: number, of: string) =>
+    sql('insert into sip_dialog (tenant_id, call_id, gateway_id, node, dialog) values ($1, $2, $3, $4, $5)', [
+      ...[tenant, callId, gatewayId, of],
+      JSON.stringify({ sipCallId: `call ${callId} of ${tenant}` }),
     ]);
-  await put(1, 'dead');
-  await put(2, 'dead');
-  await put(3, 'living');
-  await put(4, 'here');
+  for (const tenant of ['21', '24', '25']) {
+    const trunk = await storeTrunk(ownerUrl, tenant);
+    await put(tenant, trunk, 1, 'dead');
+    await put(tenant, trunk, 2, 'dead');
+    await put(tenant, trunk, 3, 'living');
+    await put(tenant, trunk, 4, 'here');
+  }
   const ended: string[] = [];
   const { round } = lostDialogs({
     pool: server.pool,
     log: newLog('silent'),
     node: 'here',
-    signalling: { endLost: async ({ sipCallId }: StoredDialog) => (ended.push(sipCallId), sipCallId !== 'call 2') },
+    signalling: {
+      endLost: async ({ sipCallId }: StoredDialog) => (ended.push(sipCallId), !sipCallId.startsWith('call 2')),
+    },
     isGone: async (_, of) => of === 'dead',
   });
   await round();
   await round();
   // One that was not taken is not tried for ever: the other side ends it by its own timers.
-  expect(ended.sort()).toEqual(['call 1', 'call 2']);
-  expect((await sql('select node from sip_dialog order by call_id')).map(({ node: of }) => of)).toEqual([
-    'living',
-    'here',
+  expect(ended.sort()).toEqual(
+    ['call 1', 'call 2'].flatMap((call) => ['21', '24', '25'].map((tenant) => `${call} of ${tenant}`)),
+  );
+  expect((await sql('select node from sip_dialog order by call_id, tenant_id')).map(({ node: of }) => of)).toEqual([
+    ...['living', 'living', 'living'],
+    ...['here', 'here', 'here'],
   ]);
 });
