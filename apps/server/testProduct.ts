@@ -22,6 +22,7 @@ export async function testProduct({
   role = 'app' as 'app' | 'owner',
   needs = {} as Partial<World>,
   withConsole = false,
+  connections = undefined as number | undefined,
 } = {}) {
   const told: { tenant: string; event: string; facts: object }[] = [];
   const live: World['live'] = {
@@ -45,7 +46,7 @@ export async function testProduct({
       });
       if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
     },
-    { role, granted, faults: allFaults },
+    { role, granted, faults: allFaults, ...(connections && { connections }) },
   );
   return { ...server, told, secrets };
 }

@@ -28,8 +28,8 @@ test('a database that is away is 503, and says when to ask again', async () => {
 test('where all connections are in use it says that the server is busy, in both languages, and nothing of a restart', async () => {
   const database = await databaseCopy();
   const pool = openPool(database.appUrl, () => {}, 1);
-  pool.options.connectionTimeoutMillis = 20;
   const held = await pool.connect();
+  pool.options.connectionTimeoutMillis = 20;
   const app = Fastify();
   answerFaults(app, () => undefined);
   app.get('/', () => inTenant(pool, '1', (db) => db.rows('select 1')));

@@ -53,7 +53,7 @@ test.each([
 });
 
 test('the tools refuse an empty DATABASE_URL as well: they would work on the database beside it', () => {
-  for (const tool of ['restore.ts', 'jobs.ts', 'backup.ts']) {
+  for (const tool of ['restore.ts', 'backup.ts']) {
     const ran = spawnSync(process.execPath, [`tools/${tool}`, 'somewhere'], {
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: '/nowhere' },
       encoding: 'utf8',

@@ -90,10 +90,10 @@ else
       await load.one(program.address);
       await wait(50);
     }
-    // It says so itself while nothing can be written.
-    fill();
-    expect(await fetch(`${program.address}/readyz`).then((answer) => answer.json())).toMatchObject({
-      status: 'not ready',
+    await until('it says itself that the disk is full', async () => {
+      fill();
+      const answer = await fetch(`${program!.address}/readyz`);
+      return answer.status === 503 && ((await answer.json()) as { disk: string }).disk === 'full';
     });
     expect(gone).toBe(false);
     const refused = load.answers.filter(({ status }) => status !== 200);

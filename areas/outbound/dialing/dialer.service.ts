@@ -89,7 +89,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   const { pool, log, now, telephony, runCall, capacity = 2_000, every = 200, node = randomUUID() } = needs;
   const lock = aliveLock(pool, node, log);
   const writer = endedWriter(needs);
-  const endLostCalls = lostCalls(node, writer, needs.goneAfter);
+  const endLostCalls = lostCalls(node, writer, needs);
   const tenants = turns(atOnce);
   const flows = playedFlows();
   const peaks = channelPeaks();

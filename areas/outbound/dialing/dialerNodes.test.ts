@@ -62,16 +62,29 @@ test('tenants that look for a dead node in one moment all find it dead', async (
 });
 
 test('a node that is gone stays gone while others look as well', async () => {
-  const [isGone, atAnotherNode] = [goneNodes(30), goneNodes(0)];
+  let clock = 0;
+  const [isGone, atAnotherNode] = [goneNodes(30, () => clock), goneNodes(0)];
   await inTenant(server.pool, '401', (db) => isGone(db, 'a node that died'));
 
   await inTenant(server.pool, '402', async (there) => {
     await atAnotherNode(there, 'a node that died');
-    await wait(40);
+    clock += 30;
 
     const look = () => inTenant(server.pool, '401', (db) => isGone(db, 'a node that died'));
     expect(await asAnotherNode(look)).toBe(true);
   });
+});
+
+test('a lock that was seen free long ago says nothing of now', async () => {
+  let clock = 0;
+  const isGone = goneNodes(30, () => clock);
+  const look = () => inTenant(server.pool, '401', (db) => isGone(db, 'a node that comes back at times'));
+
+  expect(await look()).toBe(false);
+  clock += 90_000;
+  expect(await look()).toBe(false);
+  clock += 30;
+  expect(await look()).toBe(true);
 });
 
 test('a node that only lost its connection to the database is not taken for dead', async () => {
@@ -94,22 +107,30 @@ test('a node whose lock is free only for a while keeps its calls, and loses them
   await ask(ownerUrl, "update call_record set node = 'a node between two connections' where batch_id = any($1)", [
     batchIds,
   ]);
-  const other = newDialer({ goneAfter: 400, runCall() {} });
+  let clock = 0;
+  const other = newDialer({ goneAfter: 400, clock: () => clock, runCall() {} });
 
   await other.round();
   expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 4 }));
 
   const back = await server.pool.connect();
   await holdNodeLock(back, 'a node between two connections');
-  await wait(500);
+  clock += 500;
   await other.round();
   back.release(true);
   // The lock of a connection that was cut is free when the server has noticed.
-  await wait(100);
+  await expect
+    .poll(() =>
+      ask(
+        ownerUrl,
+        "select from pg_locks where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended('node a node between two connections', 0)",
+      ),
+    )
+    .toEqual([]);
   await other.round();
   expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 4 }));
 
-  await wait(500);
+  clock += 500;
   await other.round();
   expect(await batchesOf(batchIds)).toMatchObject(three({ in_call: 0, attempts: 4 }));
 });

@@ -8,14 +8,14 @@ const goneAfter = 5_000;
 const seenLong = 60_000;
 
 /** Answers whether a node is gone: its lock has been free for so long, as this node sees it in whichever tenant. */
-export function goneNodes(after = goneAfter) {
+export function goneNodes(after = goneAfter, clock = () => performance.now()) {
   const free = new Map<string, { since: number; seen: number }>();
   return async function isGone(db: TenantDb, other: string): Promise<boolean> {
     if (!(await lockIsFree(db, other))) {
       free.delete(other);
       return false;
     }
-    const now = performance.now();
+    const now = clock();
     const before = free.get(other);
     const since = before && now - before.seen < seenLong ? before.since : now;
     free.set(other, { since, seen: now });

@@ -3,14 +3,19 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { dialing } from './dialing.store.ts';
 import type { EndedWriter } from './endedWriter.service.ts';
 import { goneNodes } from './goneNodes.service.ts';
+import type { DialerNeeds } from './needs.ts';
 
 /**
  * A node that died lost its calls: each ends as abnormal, and the retry rule decides whether the contact is called again.
  * A node whose connection broke, or every node when the database began anew, is without its lock for a moment while its
- * calls go on: the lock has to stay free for `after` milliseconds as this node sees it.
+ * calls go on: the lock has to stay free for `goneAfter` milliseconds as this node sees it.
  */
-export function lostCalls(node: string, writer: Pick<EndedWriter, 'writeNow'>, after?: number) {
-  const isGone = goneNodes(after);
+export function lostCalls(
+  node: string,
+  writer: Pick<EndedWriter, 'writeNow'>,
+  { goneAfter, clock }: Pick<DialerNeeds, 'goneAfter' | 'clock'> = {},
+) {
+  const isGone = goneNodes(goneAfter, clock);
 
   return async function end(db: TenantDb, now: number) {
     for (const other of await dialing.otherNodes(db, node)) {

@@ -52,4 +52,6 @@ export interface DialerNeeds {
   every?: number;
   /** Milliseconds; see lostCalls. */
   goneAfter?: number;
+  /** For tests: milliseconds that only go forward. */
+  clock?: () => number;
 }

@@ -27,7 +27,7 @@ const server = await testServer(
     };
     serve(app, linkedEndpoints, linkedHandlers({ inTenant: app.inTenant, slowDown }));
   },
-  { faults: [...Object.values(faults), ...Object.values(templateFaults)] },
+  { faults: [...Object.values(faults), ...Object.values(templateFaults)], connections: 3 },
 );
 afterAll(server.stop);
 const { ownerUrl } = server.database;
@@ -89,6 +89,14 @@ test('a form is filled in once by whoever has the link, and becomes a record of 
     { source: 'link', values: { name: 'Contact 1', when: 'Monday' }, createdBy: null, contactId: contacts[0] },
   ]);
   expect(written.total).toBe(1);
+});
+
+test('more people at once than there are connections all see the page', async () => {
+  const { data } = await make({ page: 'form', ofId: templateId, whose: 'contact', whoseId: contacts[2] });
+
+  const answers = await Promise.all(Array.from({ length: 24 }, () => openForm(data.token)));
+
+  expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(24).fill('200 1'));
 });
 
 test('sent in from two windows at once it becomes one record', async () => {
