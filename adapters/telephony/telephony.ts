@@ -242,6 +242,12 @@ export interface HandingOver {
 /** Why a call that comes in is not taken. */
 export type Refusal = 'noSuchNumber' | 'nobodyThere' | 'unwanted' | 'busy' | 'unable';
 
+/** A trunk by which a call may have come, and how numbers are written on it. */
+export interface LineOfArrival {
+  trunkId: string;
+  rules: { callee: NumberRule; caller: NumberRule };
+}
+
 /** A call that comes in, before anybody has taken it: exactly one of `refuse` and `take` is called. */
 export interface Arrival {
   /** `trunkIdOf` of the trunk it came by, which may be another tenant's than the call. */
@@ -252,7 +258,11 @@ export interface Arrival {
   caller: string | null;
   asserted: string | null;
   /** How numbers are written on that trunk. */
-  rules: { callee: NumberRule; caller: NumberRule };
+  rules: LineOfArrival['rules'];
+  /** All trunks at the address it came from, of whatever tenants, `trunkId` among them; absent: that one alone. The number decides. */
+  lines?: readonly LineOfArrival[];
+  /** It is for this one of them. */
+  isFor?(trunkId: string): void;
   /** A telephone of ours, or somebody at an open address, asks for this robot itself: no number was dialled. `over` is called once. */
   asked?: {
     tenant: string;

@@ -217,5 +217,38 @@ export const linesFaults = defineFaults({
     en: 'There is a group of this name already.',
     zh: '已有同名号码组。',
   },
+  NUMBERS_HELD_ELSEWHERE: {
+    code: 26045,
+    field: 'phones',
+    en: 'These numbers cannot be added: {phones}. Each is held by one customer of this platform. The platform operator has been told that you want them, and decides whose they are.',
+    zh: '无法添加以下号码：{phones}。每个号码在本平台只归一个租户使用。已告知平台运营方您需要这些号码，由其决定归属。',
+  },
+  NUMBER_HELD_ELSEWHERE: {
+    code: 26046,
+    en: 'This number is not yours to use at the moment. Ask the platform operator, who decides whose it is.',
+    zh: '该号码目前不归本租户使用，请联系平台运营方确认归属。',
+  },
+  NUMBER_HELD_ONCE: {
+    code: 26047,
+    field: 'phones',
+    en: 'Somebody has just taken this number. Add the others without it, or ask the platform operator.',
+    zh: '该号码刚刚被占用。请先添加其他号码，或联系平台运营方。',
+  },
+  TRUNK_ADDRESS_SHARED: {
+    code: 26048,
+    field: 'proxies',
+    en: 'With these settings calls to {hosts} could not be told apart from those of others. Give the trunk a user name and a password of its own. If it has them, or the carrier gives none, the platform operator has to allow the address; the operator has been told.',
+    zh: '按当前设置，发往 {hosts} 的通话无法与其他用户的通话区分。请为该中继填写自己的用户名和密码；如已填写，或运营商不提供账号，则须由平台运营方允许使用该地址（已告知运营方）。',
+  },
+  CLAIM_IS_GONE: {
+    code: 26049,
+    en: 'Somebody has decided this meanwhile, or the number was deleted. Look at the list again.',
+    zh: '该申请已被处理，或号码已删除，请刷新列表。',
+  },
+  CLAIM_WITHOUT_TRUNK: {
+    code: 26050,
+    en: 'The SIP trunk that the number was to be on is gone. Have the tenant add the number once more, then allot it.',
+    zh: '该号码原定使用的 SIP 中继已不存在。请让租户重新添加该号码后再分配。',
+  },
   CALLER_NUMBER_TAKEN: { code: 26001, field: 'phone', en: 'This number is in use already.', zh: '该号码已被使用。' },
 });

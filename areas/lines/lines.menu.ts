@@ -23,6 +23,14 @@ export const linesMenu: MenuArea = {
       },
     },
     {
+      url: '/lineManagement/claims',
+      title: { en: 'Claims and addresses', zh: '号码归属与地址' },
+      gates: {
+        'operate.claim.view': { en: 'See who claims numbers and addresses', zh: '查看号码与地址的归属申请' },
+        'operate.claim.edit': { en: 'Decide whose numbers and addresses are', zh: '裁定号码与地址的归属' },
+      },
+    },
+    {
       url: '/lineManagement/statistics',
       title: { en: 'Usage', zh: '用量统计' },
       gates: {

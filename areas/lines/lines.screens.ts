@@ -20,6 +20,12 @@ export const linesScreens = [
     'AllotmentScreen',
   ),
   screen(
+    '/lineManagement/claims',
+    { title: { en: 'Claims and addresses', zh: '号码归属与地址' }, menu: '/lineManagement/claims' },
+    () => import('./claims/claims.screen.tsx'),
+    'ClaimsScreen',
+  ),
+  screen(
     '/lineManagement/statistics',
     { title: { en: 'Usage of lines', zh: '线路用量' }, menu: '/lineManagement/statistics' },
     () => import('./usage/usage.screen.tsx'),

@@ -3,6 +3,9 @@ import { allotmentEndpoints } from './allotment/allotment.contract.ts';
 import { allotmentHandlers } from './allotment/allotment.server.ts';
 import { poolEndpoints } from './allotment/pool.contract.ts';
 import { poolHandlers } from './allotment/pool.server.ts';
+import { claimEndpoints } from './claims/claims.contract.ts';
+import { claimHandlers } from './claims/claims.server.ts';
+import { tellOperator } from './claims/tellOperator.job.ts';
 import { channelEndpoints } from './gateway/channel.contract.ts';
 import { channelHandlers } from './gateway/channel.server.ts';
 import { gatewayEndpoints } from './gateway/gateway.contract.ts';
@@ -24,18 +27,21 @@ export const lines = area({
     'lines.trunk': trunkEndpoints,
     'lines.allotment': allotmentEndpoints,
     'lines.pool': poolEndpoints,
+    'lines.claim': claimEndpoints,
     'lines.usage': usageEndpoints,
     'lines.usageExports': usageExportEndpoints,
   },
-  handlers: ({ secrets, mayReach, now }) => ({
-    'lines.gateway': gatewayHandlers({ secrets, mayReach }),
+  handlers: ({ secrets, mayReach, addressesOf, now }) => ({
+    'lines.gateway': gatewayHandlers({ secrets, mayReach, ...(addressesOf && { addressesOf }) }),
     'lines.channel': channelHandlers(Date.now),
     'lines.trunk': trunkHandlers(now),
     'lines.allotment': allotmentHandlers,
     'lines.pool': poolHandlers,
+    'lines.claim': claimHandlers,
     'lines.usage': usageHandlers,
     'lines.usageExports': usageExportHandlers,
   }),
+  jobs: tellOperator,
   exports: usageExportSources,
   withoutScreen: {
     'lines.gateway.read': 'One line for other systems; the console edits what its list shows.',

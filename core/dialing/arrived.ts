@@ -30,6 +30,41 @@ export function readingsOf(user: string, rule: NumberRule, country: string): str
   return [...new Set(readings)];
 }
 
+/** One thing that dialled digits may mean. */
+export interface Meaning {
+  phone: string;
+  /** Of the places a number may stand in (Request-URI, To), which it was read from. */
+  from: number;
+  /** 0: all digits are the number with its country; 1: read in a country; 2: without a prefix that the trunk's own rule names. */
+  reach: number;
+}
+
+/** All that was dialled, in the order in which one trunk would have it (`readingsOf`). */
+export const meaningsOf = (dialled: readonly string[], rule: NumberRule, country: string): Meaning[] =>
+  dialled.flatMap((user, from) => {
+    const digits = plainOf(user).replace(/^(\+|00)/, '');
+    const national = digits.replace(/^0/, '');
+    const reachOf = (phone: string) => (phone === `+${digits}` ? 0 : phone.endsWith(national) ? 1 : 2);
+    return readingsOf(user, rule, country).map((phone) => ({ phone, from, reach: reachOf(phone) }));
+  });
+
+/**
+ * Which of the numbers that are held is meant. Tenants decide by their trunks' rules and countries how digits are read: between numbers of several tenants
+ * a reading that needs less of that comes first, then the operator's word, then who held one earlier. Within a tenant the trunk's own order holds.
+ */
+export function likeliestHeld<Held extends { holder: string; meant: Meaning; confirmed: boolean; since: number }>(
+  held: readonly Held[],
+): Held | undefined {
+  const [first] = held.toSorted(
+    (a, b) =>
+      a.meant.from - b.meant.from ||
+      a.meant.reach - b.meant.reach ||
+      Number(b.confirmed) - Number(a.confirmed) ||
+      a.since - b.since,
+  );
+  return first && held.find(({ holder, meant }) => holder === first.holder && meant.from === first.meant.from);
+}
+
 /**
  * The caller's number in E.164, or as it was written where it is none (an extension, a company's short number); null where it is not
  * told. It is read as one of the country of the number that was dialled.

@@ -150,6 +150,8 @@ export interface World {
   secrets: SecretBox;
   /** Whether a trunk may be connected to this host, with or without a port, as far as the name itself tells. */
   mayReach(host: string): boolean;
+  /** The addresses a host of a trunk has now; none where it is not found in time. Absent: names are looked up by the nodes that speak SIP alone. */
+  addressesOf?(proxy: string, transport: 'udp' | 'tcp' | 'tls'): Promise<string[]>;
   live: Pick<Live, 'tell' | 'tellWatchers'> & Partial<Pick<Live, 'talk'>>;
   /** Before the calls under way are listed; absent where no call can be under way. */
   lookAtCalls?(tenant: string): Promise<void>;

@@ -109,8 +109,8 @@ create or replace function lend_numbers(of_tenant bigint, to_tenant bigint, ids 
     if exists (select from caller_number n where n.tenant_id = of_tenant and n.number_id = any(ids) and n.lent_to is not null) then
       raise unique_violation using constraint = 'number_is_lent', message = 'it is lent already';
     end if;
-    insert into caller_number (tenant_id, gateway_id, phone, valid_flag, rests_until, hourly_cap, daily_cap, lent_from_tenant, lent_from_number)
-      select to_tenant, g.gateway_id, n.phone, n.valid_flag, n.rests_until, n.hourly_cap, n.daily_cap, of_tenant, n.number_id
+    insert into caller_number (tenant_id, gateway_id, phone, valid_flag, held_elsewhere, rests_until, hourly_cap, daily_cap, lent_from_tenant, lent_from_number)
+      select to_tenant, g.gateway_id, n.phone, n.valid_flag, n.held_elsewhere, n.rests_until, n.hourly_cap, n.daily_cap, of_tenant, n.number_id
       from caller_number n join gateway g on g.tenant_id = to_tenant and g.lent_from_tenant = of_tenant and g.lent_from_gateway = n.gateway_id and g.lent_ended_at is null
       where n.tenant_id = of_tenant and n.number_id = any(ids) order by n.number_id;
     get diagnostics lent = row_count;
@@ -221,11 +221,11 @@ create or replace trigger keep_lent_number before insert or delete or update of 
 
 create or replace function lend_number_changes() returns trigger language plpgsql security definer set search_path = public
   as $$ begin
-    update caller_number n set valid_flag = new.valid_flag, rests_until = new.rests_until, hourly_cap = new.hourly_cap, daily_cap = new.daily_cap
+    update caller_number n set valid_flag = new.valid_flag, held_elsewhere = new.held_elsewhere, rests_until = new.rests_until, hourly_cap = new.hourly_cap, daily_cap = new.daily_cap
       where n.lent_from_tenant = new.tenant_id and n.lent_from_number = new.number_id;
     return null;
   end $$;
-create or replace trigger lend_number_changes after update on caller_number for each row when (new.lent_to is not null and (old.valid_flag, old.rests_until, old.hourly_cap, old.daily_cap) is distinct from (new.valid_flag, new.rests_until, new.hourly_cap, new.daily_cap))
+create or replace trigger lend_number_changes after update on caller_number for each row when (new.lent_to is not null and (old.valid_flag, old.held_elsewhere, old.rests_until, old.hourly_cap, old.daily_cap) is distinct from (new.valid_flag, new.held_elsewhere, new.rests_until, new.hourly_cap, new.daily_cap))
   execute function lend_number_changes();
 
 revoke all on function line_neighbours, numbers_lent_on, lent_number_uses, lent_numbers_calling, hold_lines, phones_there, gateways_lent, lend_gateway, lend_numbers, end_empty_lendings,

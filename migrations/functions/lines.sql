@@ -1,9 +1,17 @@
 -- A node that speaks SIP does so for every tenant and may read none of them before it has named one. What is switched off stays
 -- registered with no one; a tenant that is switched off has none. What was lent is its owner's trunk, and not one more.
-create or replace function trunks_now() returns table (tenant_id text, gateway_id text, changed_at timestamptz)
+-- `addresses`: those that it may use, and of them those at which it has to sign in (holding.sql); the oldest gateway first.
+create or replace function trunks_now() returns table (tenant_id text, gateway_id text, changed_at timestamptz, addresses text[], signs_in text[])
   language sql stable security definer set search_path = public
-  as $$ select g.tenant_id::text, g.gateway_id::text, g.trunk_changed_at from gateway g join tenant t using (tenant_id)
-    where g.kind = 'sip' and g.lent_from_tenant is null and g.lent_ended_at is null and g.valid_flag and t.valid $$;
+  as $$
+    with judged as (
+      select j.tenant_id, j.gateway_id, array_agg(distinct j.address) filter (where j.allowed) as addresses, array_agg(distinct j.address) filter (where j.signs_in) as signs_in
+      from trunk_addresses_judged() j group by 1, 2
+    )
+    select g.tenant_id::text, g.gateway_id::text, g.trunk_changed_at, coalesce(j.addresses, '{}'), coalesce(j.signs_in, '{}')
+    from gateway g join tenant t using (tenant_id) left join judged j on j.tenant_id = g.tenant_id and j.gateway_id = g.gateway_id
+    where g.kind = 'sip' and g.lent_from_tenant is null and g.lent_ended_at is null and g.valid_flag and t.valid order by g.gateway_id
+  $$;
 
 -- After 20 seconds the console has told that nobody is there to try it: it is not begun any more.
 create or replace function trunk_tests_waiting() returns table (tenant_id text, test_id text)

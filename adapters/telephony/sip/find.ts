@@ -1,5 +1,5 @@
 import { lookup, resolveSrv } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Trunk } from '#core/dialing/trunk.ts';
 
@@ -41,6 +41,16 @@ export function hostAndPortOf(text: string): { host: string; port: number | null
   return { host: (found?.[1] ?? text).replace(/^\[|\]$/g, ''), port: found?.[2] ? Number(found[2]) : null };
 }
 
+/** An address in the one way it is written: 2001:DB8:0::1 is 2001:db8::1, and ::ffff:203.0.113.7 is 203.0.113.7. */
+export function plainAddress(address: string): string {
+  if (!isIPv6(address) || address.includes('%')) return address;
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(plain) ?? [];
+  if (high === undefined || low === undefined) return plain;
+  const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+}
+
 /**
  * Finds the addresses of a host that may be reached (RFC 3263): by SRV where it is a name without a port, else by its addresses. Found ones are kept for
  * a minute; answers an empty list where there is none.
@@ -60,15 +70,17 @@ export function finder(resolver: Resolver, mayReach: (where: string, address: st
   }
 
   async function addressesOf(name: string, port: number, asked: string): Promise<Peer[]> {
-    if (isIP(name)) return [{ address: name, port }];
+    if (isIP(name)) return [{ address: plainAddress(name), port }];
     const addresses = await resolver.addresses(name).catch(() => []);
-    return addresses.map((address) => ({ address, port, name: asked }));
+    return addresses.map((address) => ({ address: plainAddress(address), port, name: asked }));
   }
 
   return (where: string, transport: Transport): Promise<Peer[]> => {
     const { host, port } = hostAndPortOf(where);
     if (isIP(host))
-      return Promise.resolve(mayReach(where, host) ? [{ address: host, port: port ?? defaultPort(transport) }] : []);
+      return Promise.resolve(
+        mayReach(where, host) ? [{ address: plainAddress(host), port: port ?? defaultPort(transport) }] : [],
+      );
     const key = `${transport} ${where}`;
     const known = found.get(key);
     if (known) return known;

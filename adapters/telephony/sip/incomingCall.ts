@@ -20,7 +20,8 @@ const longestRinging = 180_000;
 
 interface Needs {
   uas: IncomingInviteRequest;
-  kept: KeptTrunk;
+  /** The trunks it may be for, the likeliest first. */
+  possible: [KeptTrunk, ...KeptTrunk[]];
   origin: CallOrigin;
   source: Source;
   ladder: Ladder;
@@ -54,20 +55,18 @@ export function refusesInvite(uas: IncomingInviteRequest): boolean {
 
 /** One call that comes in: what is told is kept until `listen`. */
 export function incomingCall(needs: Needs): IncomingCall {
-  const { uas, kept, source, ladder } = needs;
+  const { uas, possible, source, ladder } = needs;
+  let [kept] = possible;
   const { message } = uas;
   const text = message.data;
   const callId = message.callId;
-  const { settings, trunkId } = kept.trunk;
   // An ACK shows that our answer reached the address it came from: its tag must not be guessed, and the library draws it from Math.random.
   Object.assign(uas, { toTag: randomBytes(8).toString('hex') });
-  const begun = ladder.begin(callId, trunkId, settings.checksCertificate);
+  const begun = ladder.begin(callId, kept.trunk.trunkId, kept.trunk.settings.checksCertificate);
   // It came before anybody kept what goes over the wire for it.
   if (!begun.messages.some((one) => !one.sent && one.text.startsWith('INVITE ')))
     ladder.note(callId, false, `${kept.wire.kind} ${asHost(source.address)}:${source.port}`, text);
   const reliable = /100rel/i.test(headerOf(text, 'Require') ?? '');
-  const contactUri = sipUri(settings.user || (message.ruri?.user ?? 'callwright'), ownPlace, null, kept.wire.kind);
-  const contact = `Contact: <${contactUri.toString()}>`;
   const waiting: SignallingEvent[] = [];
   let tellNow: ((event: SignallingEvent) => void) | null = null;
   let over = false;
@@ -148,7 +147,9 @@ export function incomingCall(needs: Needs): IncomingCall {
     answered = true;
     clearTimeout(late);
     const { session } = uas.accept({ statusCode: 200, body: sdpBody(sdp), extraHeaders: timed?.headers ?? [] });
-    const { password } = kept.trunk;
+    const { password, settings, trunkId } = kept.trunk;
+    const contactUri = sipUri(settings.user || (message.ruri?.user ?? 'callwright'), ownPlace, null, kept.wire.kind);
+    const contact = `Contact: <${contactUri.toString()}>`;
     begun.tags.add(session.localTag);
     const dialog = inDialog({
       ...{ dialog: session as SessionDialog, wire: kept.wire, trunkId, sdp, contact, tell },
@@ -180,9 +181,19 @@ export function incomingCall(needs: Needs): IncomingCall {
 
   return {
     sipCallId: callId,
-    origin: needs.origin,
+    get origin() {
+      return needs.origin.kind === 'trunk' ? { ...needs.origin, trunkId: kept.trunk.trunkId } : needs.origin;
+    },
     signalledFrom: source.address,
-    trunkId,
+    get trunkId() {
+      return kept.trunk.trunkId;
+    },
+    trunkIds: possible.map(({ trunk }) => trunk.trunkId),
+    isFor(trunkId) {
+      kept = possible.find(({ trunk }) => trunk.trunkId === trunkId) ?? kept;
+      begun.trunkId = kept.trunk.trunkId;
+      begun.checks = kept.trunk.settings.checksCertificate;
+    },
     to: message.ruri?.user ?? '',
     called: message.to.uri.user ?? '',
     from: message.from.uri.user ?? '',

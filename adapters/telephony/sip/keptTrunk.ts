@@ -2,7 +2,7 @@ import type { TrunkHealth } from '#core/dialing/trunk.ts';
 import type { Find, Peer } from './find.ts';
 import { proxies } from './proxies.ts';
 import { registration } from './registration.ts';
-import type { SipTrunk } from './signalling.ts';
+import type { SipTrunk, TrunkRights } from './signalling.ts';
 import type { Wire } from './wire.ts';
 
 /** A call waits this long for its turn at most. */
@@ -14,6 +14,12 @@ export interface KeptTrunk {
   health(): TrunkHealth;
   /** Whether it is the address of one of its proxies; with a port: of exactly that one. */
   has(address: string, port?: number): boolean;
+  /** The same, of an address that it may use: calls that come from elsewhere are none of its. */
+  takesFrom(address: string): boolean;
+  /** A call that goes to this address stands only once the carrier asked for its name and password. */
+  mustSignIn(address: string): boolean;
+  allow(rights: TrunkRights): void;
+  found(): { host: string; address: string }[];
   targets(): Promise<Peer[]>;
   every(): Promise<Peer[]>;
   /** Milliseconds until the next call may begin; null where that is longer than a second. */
@@ -27,11 +33,14 @@ export function keptTrunk(needs: {
   trunk: SipTrunk;
   wire: Wire;
   find: Find;
+  rights?: TrunkRights;
   now(): number;
   onHealth(health: TrunkHealth): void;
 }): KeptTrunk {
   const { trunk, wire } = needs;
   const { settings } = trunk;
+  let rights = needs.rights ?? null;
+  const may = (address: string) => rights === null || rights.addresses.includes(address);
   let stopped = false;
   let told = '';
   let since = needs.now();
@@ -44,7 +53,8 @@ export function keptTrunk(needs: {
 
   function health(): TrunkHealth {
     const all = kept.health();
-    const now = all.some(({ up }) => up) && (registered?.health().holds ?? true);
+    const leadsSomewhere = rights === null || kept.found().some(({ address }) => may(address));
+    const now = leadsSomewhere && all.some(({ up }) => up) && (registered?.health().holds ?? true);
     if (now !== inService) since = needs.now();
     inService = now;
     return { inService, since, proxies: all, registration: registered?.health() ?? null };
@@ -64,7 +74,14 @@ export function keptTrunk(needs: {
     wire,
     health,
     has: (address, port) => (port === undefined ? kept.has(address) : kept.hasPort(address, port)),
-    targets: kept.targets,
+    takesFrom: (address) => may(address) && kept.has(address),
+    mustSignIn: (address) => (rights?.signsIn.includes(address) ?? false) && !registered?.wasAsked(),
+    allow(now) {
+      rights = now;
+      tell();
+    },
+    found: kept.found,
+    targets: async () => (await kept.targets()).filter(({ address }) => may(address)),
     every: kept.every,
     // One after the other with even gaps; a tenth of a second's calls may come at once.
     turn() {

@@ -64,7 +64,7 @@ export function placeCall(needs: Needs): SignalledCall {
   let least = shortestSessionTimer;
   let over = false;
   /** Who gave it up before it was answered, and why: what comes after is ended at once. */
-  let givenUp: { q850?: number; code: number } | null = null;
+  let givenUp: { q850?: number; code: number; why?: Ended['why'] } | null = null;
   let uac: OutgoingInviteRequest | null = null;
   let up: InDialog | null = null;
   let ringing: NodeJS.Timeout | undefined;
@@ -127,12 +127,14 @@ export function placeCall(needs: Needs): SignalledCall {
           onTrying: () => void (heard = true),
           onProgress(response) {
             heard = true;
+            if (uac === sent && isUnasked()) giveUp(undefined, 'notSignedIn');
             progressed(response, peer!);
           },
           onAccept(response) {
             heard = true;
             response.ack();
             const session = response.session as SessionDialog;
+            if (uac === sent && !over && !up && isUnasked()) givenUp ??= { code: 403, why: 'notSignedIn' };
             if (uac !== sent || over || givenUp || up) refuseFork(trunk, peer!, session);
             else accepted(trunk, peer!, session, response.message.data);
           },
@@ -148,6 +150,10 @@ export function placeCall(needs: Needs): SignalledCall {
           next({ status: 408, text: null });
         }, nextAfter);
 
+      /** Somebody else's account would carry it: the carrier knows us by our address alone, which several tenants have. */
+      function isUnasked(): boolean {
+        return trunk.mustSignIn(peer!.address) && answers.headers().length === 0;
+      }
       function final(answer: Answer): void {
         if (uac !== sent || over) return;
         heard = true;
@@ -174,6 +180,7 @@ export function placeCall(needs: Needs): SignalledCall {
         code: answer.status,
         q850: q850Of(answer.text ?? undefined) ?? givenUp?.q850 ?? null,
         ...(transport && !givenUp ? { why: 'transport' as const } : {}),
+        ...(givenUp?.why ? { why: givenUp.why } : {}),
       });
     }
   }
@@ -265,12 +272,16 @@ export function placeCall(needs: Needs): SignalledCall {
   /** A second telephone that answered, or one that answered a call we had given up (RFC 3261 section 13.2.2.4). */
   function refuseFork(trunk: KeptTrunk, peer: Peer, session: SessionDialog): void {
     dialogOf(trunk, peer, session).bye(givenUp?.q850);
-    if (givenUp) end({ by: 'us', code: givenUp.code, q850: givenUp.q850 ?? null });
+    if (givenUp)
+      end({
+        ...{ by: 'us', code: givenUp.code, q850: givenUp.q850 ?? null },
+        ...(givenUp.why ? { why: givenUp.why } : {}),
+      });
   }
 
-  function giveUp(q850?: number): void {
+  function giveUp(q850?: number, why?: Ended['why']): void {
     if (over || up || givenUp) return;
-    givenUp = { code: 487, ...(q850 === undefined ? {} : { q850 }) };
+    givenUp = { code: 487, ...(q850 === undefined ? {} : { q850 }), ...(why ? { why } : {}) };
     if (!uac) return end({ by: 'us', code: 487, q850: q850 ?? null });
     uac.cancel(q850 === undefined ? undefined : reasonOf(q850)[0]!.replace('Reason: ', ''));
     cancelling = setTimeout(() => end({ by: 'us', code: 408, q850: q850 ?? null }), cancelledWithin);

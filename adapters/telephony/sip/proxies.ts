@@ -1,5 +1,5 @@
 import type { ProxyHealth } from '#core/dialing/trunk.ts';
-import type { Find, Peer } from './find.ts';
+import { hostAndPortOf, type Find, type Peer } from './find.ts';
 import { asHost } from './ownAddress.ts';
 import { askOptions } from './questions.ts';
 import type { SipTrunk } from './signalling.ts';
@@ -75,6 +75,12 @@ export function proxies(needs: { trunk: SipTrunk; wire: Wire; find: Find; now():
     has: (address: string) => all.some(({ peers }) => peers.some((peer) => peer.address === address)),
     hasPort: (address: string, port: number) =>
       all.some(({ peers }) => peers.some((peer) => peer.address === address && peer.port === port)),
+    /** What its hosts were found to be, so far; small letters, without ports. */
+    found: () =>
+      all.flatMap(({ health, peers }) => {
+        const host = hostAndPortOf(health.proxy).host.toLowerCase();
+        return peers.map(({ address }) => ({ host, address }));
+      }),
     /** In the order in which they are tried; those that did not answer are left out. While nothing is known yet, all are taken. */
     async targets(): Promise<Peer[]> {
       await Promise.all(all.filter(({ peers }) => peers.length === 0).map(look));

@@ -24,7 +24,10 @@ export function registration(needs: { trunk: SipTrunk; wire: Wire; proxies: Prox
   const { trunk, wire } = needs;
   const { settings } = trunk;
   const register = registering(wire, trunk);
-  const request = (peer: Peer, expires: number) => register(peer, expires, patience);
+  /** It holds because a name and a password were asked for, and were right. */
+  let asked = false;
+  const request = (peer: Peer, expires: number) =>
+    register(peer, expires, patience, (status) => void (asked ||= status === 401 || status === 407));
   let seconds = settings.registersEvery;
   let failures = 0;
   let expiresAt = 0;
@@ -91,6 +94,7 @@ export function registration(needs: { trunk: SipTrunk; wire: Wire; proxies: Prox
 
   return {
     health: () => health,
+    wasAsked: () => asked && health.holds,
     /** Takes it back where it holds, unless another one takes its place; waits two seconds at most. */
     async stop(takesBack: boolean): Promise<void> {
       stopped = true;

@@ -16,6 +16,13 @@ export interface SipTrunk {
   registersHere: boolean;
 }
 
+/** Where a trunk may place calls and take them: addresses of carriers may be another tenant's (docs/decisions/0108). */
+export interface TrunkRights {
+  addresses: readonly string[];
+  /** Of them those of another tenant's, too: a call stands only once the carrier has asked this trunk for its name and password. */
+  signsIn: readonly string[];
+}
+
 /** What a dialog needs so that another process can end it (RFC 3261 section 12). */
 export interface StoredDialog {
   trunkId: string;
@@ -81,8 +88,8 @@ export type SignallingEvent =
       code: number | null;
       /** Q.850, of the Reason header (RFC 3326); null where none was given. */
       q850: number | null;
-      /** No call was placed: the trunk's calls per second are used up, no proxy is up, or this node drains. */
-      why?: 'limit' | 'noProxy' | 'draining' | 'timer' | 'transport';
+      /** No call was placed: the trunk's calls per second are used up, no proxy is up, or this node drains. `notSignedIn`: the carrier would have placed it without asking whose it is. */
+      why?: 'limit' | 'noProxy' | 'draining' | 'timer' | 'transport' | 'notSignedIn';
     };
 
 /** One call out of signalling's sight. After `ended` nothing more comes, and every action is ignored. */
@@ -112,7 +119,11 @@ export interface IncomingCall extends SignalledCall {
   /** The address that the INVITE came from; `answered` says that our answer reached it. */
   signalledFrom: string;
   /** Of a telephone or an open address: a name that `ownAddress` and `call` know as they know a trunk's. */
-  trunkId: string;
+  readonly trunkId: string;
+  /** All trunks at the address it came from, `trunkId` among them: which of them it is for is told by the number alone. */
+  readonly trunkIds: readonly string[];
+  /** It is for this one of `trunkIds`: said before it is answered. */
+  isFor(trunkId: string): void;
   /** The user part of the Request-URI, of From and of P-Asserted-Identity, as they were sent. */
   to: string;
   /** Of To: where a trunk registers, the Request-URI may name what it registered, and To what was dialled. */
@@ -198,7 +209,11 @@ export interface Refused {
 /** Speaks SIP for all trunks of a node. Nothing is thrown but by `start`. */
 export interface Signalling {
   /** Begins with a trunk, or goes on with its new settings; calls under way keep what they began with. */
-  keep(trunk: SipTrunk): void;
+  keep(trunk: SipTrunk, rights?: TrunkRights): void;
+  /** From now on a trunk may place calls to these addresses, and take calls from them. Without rights: wherever it leads. */
+  allow(trunkId: string, rights: TrunkRights): void;
+  /** What the hosts of a trunk were found to be, so far. */
+  found(trunkId: string): { host: string; address: string }[];
   /** Takes the registration back; calls under way go on. */
   drop(trunkId: string): Promise<void>;
   health(trunkId: string): TrunkHealth | null;

@@ -251,7 +251,7 @@ export function sipLine(
   function over({ by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>) {
     if (because) return finish(because, code, q850);
     if (why === 'limit' || why === 'draining') return finish('congestion', code, q850);
-    if (why === 'noProxy') return finish('noGateway', code, q850);
+    if (why === 'noProxy' || why === 'notSignedIn') return finish('noGateway', code, q850);
     if (isAnswered) {
       if (why === 'timer' || why === 'transport') return finish('networkLost', code, q850);
       if (by === 'us') return finish('hungUpByUs', code, q850);

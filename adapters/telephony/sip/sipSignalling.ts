@@ -19,6 +19,7 @@ import {
   type Signalling,
   type SignallingNeeds,
   type SipTrunk,
+  type TrunkRights,
 } from './signalling.ts';
 import { branchOf, type Head } from './sipText.ts';
 import { strangers } from './strangers.ts';
@@ -144,13 +145,21 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     const source = from.sourceOf(uas.message);
     if (!source) return void uas.reject({ statusCode: 403 });
     const known = telephones?.originOf(uas.message);
-    const kept =
-      known && known.kind !== 'trunk' ? telephones!.caller(known, from, source) : trunkOf(uas.message, source);
+    const possible =
+      known && known.kind !== 'trunk' ? [telephones!.caller(known, from, source)] : trunksOf(uas.message, source);
+    const [kept] = possible;
     if (!kept) return void uas.reject({ statusCode: 403 });
     if (refusesInvite(uas)) return;
     uas.trying();
     const origin: CallOrigin = known ?? { kind: 'trunk', trunkId: kept.trunk.trunkId };
-    const call = incomingCall({ uas, kept, origin, source, ladder: calls, ...keeping });
+    const call = incomingCall({
+      uas,
+      possible: [kept, ...possible.slice(1)],
+      origin,
+      source,
+      ladder: calls,
+      ...keeping,
+    });
     try {
       needs.onIncoming(call);
     } catch (error) {
@@ -159,17 +168,22 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     }
   }
 
-  /** The trunk of a call: by address; of several there, by the name it registered, its port and its domain, or the first. */
-  function trunkOf({ ruri, to, from }: IncomingRequestMessage, source: Source): KeptTrunk | undefined {
-    const there = [...trunks.values()].filter((kept) => kept.has(source.address));
-    if (there.length < 2) return there[0];
+  /**
+   * The trunks at the address of a call. First comes the likeliest: by the name it registered, its port and its domain. That is what trunks say
+   * of themselves, so the number that was called decides between them (`IncomingCall.isFor`).
+   */
+  function trunksOf({ ruri, to, from }: IncomingRequestMessage, source: Source): KeptTrunk[] {
+    const there = [...trunks.values()].filter((kept) => kept.takesFrom(source.address));
+    if (there.length < 2) return there;
     const named = (user: string | undefined) =>
       user ? there.find(({ trunk }) => trunk.settings.user === user) : undefined;
     const hosts = [ruri?.host, to.uri.host, from.uri.host];
-    const byName = named(ruri?.user) ?? named(to.uri.user);
-    if (byName) return byName;
     const among = narrowed(there, (kept) => kept.has(source.address, source.port));
-    return narrowed(among, ({ trunk }) => hosts.includes(domainOf(trunk).replace(/:\d+$/, '')))[0];
+    const likeliest =
+      named(ruri?.user) ??
+      named(to.uri.user) ??
+      narrowed(among, ({ trunk }) => hosts.includes(domainOf(trunk).replace(/:\d+$/, '')))[0]!;
+    return [likeliest, ...there.filter((kept) => kept !== likeliest)];
   }
 
   const keeping = {
@@ -181,16 +195,19 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     },
   };
 
-  function keep(trunk: SipTrunk): void {
+  function keep(trunk: SipTrunk, rights?: TrunkRights): void {
     if (stopped) return;
     const before = trunks.get(trunk.trunkId);
-    if (before && JSON.stringify(before.trunk) === JSON.stringify(trunk)) return;
+    if (before && JSON.stringify(before.trunk) === JSON.stringify(trunk)) return rights && before.allow(rights);
     const onHealth = (health: Parameters<typeof needs.onHealth>[1]) => needs.onHealth(trunk.trunkId, health);
     // The same contact at the same registrar stays; to take it back might come after it was renewed.
     void before?.stop(!before || !sameRegistration(before.trunk, trunk));
     trunks.set(
       trunk.trunkId,
-      keptTrunk({ trunk, wire: wireOf(trunk.settings.transport), find, now: Date.now, onHealth }),
+      keptTrunk({
+        ...{ trunk, wire: wireOf(trunk.settings.transport), find, now: Date.now, onHealth },
+        ...(rights && { rights }),
+      }),
     );
   }
 
@@ -201,6 +218,8 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
       await kept?.stop(true);
       if (trunks.get(trunkId) === kept) trunks.delete(trunkId);
     },
+    allow: (trunkId, rights) => trunks.get(trunkId)?.allow(rights),
+    found: (trunkId) => trunks.get(trunkId)?.found() ?? [],
     health: (trunkId) => trunks.get(trunkId)?.health() ?? null,
     async ownAddress(trunkId) {
       const phone = phoneOf(trunkId);

@@ -93,8 +93,14 @@ export function sipTelephony({ stopsIn = 3_000, ...needs }: SipTelephonyNeeds): 
         asked?.over();
         return call.refuse(480);
       }
+      const lines = call.trunkIds.flatMap((trunkId) => {
+        const of = needs.trunk(trunkId);
+        return of ? [{ trunkId, rules: { callee: of.calleeRule, caller: of.callerRule } }] : [];
+      });
       tellOf({
         trunkId: call.trunkId,
+        lines,
+        isFor: call.isFor,
         dialled: [...new Set([call.to, call.called])],
         caller: isAnonymous(call.from) ? null : call.from,
         asserted: call.asserted,

@@ -153,6 +153,8 @@ export function testNetwork({
       origin: { kind: 'trunk', trunkId: '1/2' },
       signalledFrom: '198.51.100.9',
       trunkId: '1/2',
+      trunkIds: ['1/2'],
+      isFor() {},
       to: '862160204410',
       called: '862160204410',
       from: '8613800138000',

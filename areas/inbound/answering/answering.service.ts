@@ -3,7 +3,7 @@ import type { Arrival, CallOrder, GatewayOfCall, Refusal } from '#adapters/telep
 import { cameIn, type CallOver, type Judged, type RobotCalls } from '#areas/outbound/door.ts';
 import type { CallEnd } from '#areas/robot/door.ts';
 import { globalValues } from '#areas/system/door.ts';
-import { callerOf, readingsOf } from '#core/dialing/arrived.ts';
+import { callerOf, likeliestHeld, meaningsOf } from '#core/dialing/arrived.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { canBeFollowed, robotCallOf } from '#core/inbound/robotCall.ts';
@@ -83,21 +83,42 @@ export function answerCalls({
     return routes;
   }
 
-  async function numberOf({ trunkId, dialled, rules }: Arrival): Promise<Dialled | undefined> {
-    const [owner = '', gatewayId = ''] = trunkId.split('/');
-    return inTenant(pool, owner, async (db) => {
-      const country = await answering.country(db);
-      const readings = dialled.flatMap((one) => readingsOf(one, rules.callee, country));
-      return readings.length > 0 ? answering.dialled(db, gatewayId, readings) : undefined;
+  /** Whose number was dialled: of all trunks at the address the call came from, the one on which somebody holds it. */
+  async function numberOf({ trunkId, rules, lines = [{ trunkId, rules }], dialled }: Arrival) {
+    const known = lines.flatMap((line) => {
+      const [, tenant, gatewayId] = /^(\d+)\/(\d+)$/.exec(line.trunkId) ?? [];
+      return tenant && gatewayId ? [{ ...line, tenant, gatewayId }] : [];
     });
+    if (known.length === 0) return undefined;
+    const countries = await answering.countries(pool, [...new Set(known.map(({ tenant }) => tenant))]);
+    const read = known.map((line) => ({
+      ...line,
+      readings: meaningsOf(dialled, line.rules.callee, countries.get(line.tenant) ?? 'CN'),
+    }));
+    const all = [...new Set(read.flatMap(({ readings }) => readings.map(({ phone }) => phone)))];
+    if (all.length === 0) return undefined;
+    const numbers = await answering.dialled(pool, read, all);
+    const held = read.flatMap((line) =>
+      line.readings.flatMap((meant) => {
+        const number = numbers.find(
+          ({ ownerTenantId, ownerGatewayId, phone }) =>
+            ownerTenantId === line.tenant && ownerGatewayId === line.gatewayId && phone === meant.phone,
+        );
+        return number ? [{ ...number, number, line, meant, holder: line.tenant }] : [];
+      }),
+    );
+    return likeliestHeld(held);
   }
 
   /** Who takes it; stored before anybody does. Undefined: the tenant takes no calls at all. */
-  async function decide(db: TenantDb, arrival: Arrival, number: Dialled): Promise<Decided | undefined> {
+  async function decide(
+    db: TenantDb,
+    arrival: Arrival,
+    number: Dialled,
+    rules: Arrival['rules'],
+  ): Promise<Decided | undefined> {
     const country = countryOf(number.phone) ?? 'CN';
-    const [said, asserted] = [arrival.caller, arrival.asserted].map((one) =>
-      callerOf(one, arrival.rules.caller, country),
-    );
+    const [said, asserted] = [arrival.caller, arrival.asserted].map((one) => callerOf(one, rules.caller, country));
     // What the carrier asserts of somebody who hides is for judging them, and not to be shown.
     const caller = said === null ? null : (asserted ?? said!);
     await answering.lockChannels(db);
@@ -236,11 +257,13 @@ export function answerCalls({
       asked.over();
       return arrival.refuse('nobodyThere');
     }
-    const number = await numberOf(arrival);
-    if (!number) return arrival.refuse('noSuchNumber');
-    const decided = await inTenant(pool, number.tenantId, (db) => decide(db, arrival, number));
+    const found = await numberOf(arrival);
+    if (!found) return arrival.refuse('noSuchNumber');
+    const { number, line } = found;
+    arrival.isFor?.(line.trunkId);
+    const decided = await inTenant(pool, number.tenantId, (db) => decide(db, arrival, number, line.rules));
     if (!decided) return arrival.refuse('nobodyThere');
-    carryOut(arrival, number.tenantId, decided);
+    carryOut({ ...arrival, trunkId: line.trunkId }, number.tenantId, decided);
   }
 
   return {

@@ -1,11 +1,18 @@
+import type { Pool } from 'pg';
 import type { LineCause } from '#core/dialing/causes.ts';
 import type { Entry } from '#core/inbound/entry.ts';
 import type { Route } from '#core/inbound/route.ts';
 import { roomOf } from '#areas/outbound/door.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** A number of ours that was dialled, and with whom it is now. */
+/** A number of ours that was dialled, whose trunk it is on, and with whom it is now. */
 export interface Dialled {
+  ownerTenantId: string;
+  ownerGatewayId: string;
+  /** The operator said that it is its holder's. */
+  confirmed: boolean;
+  /** Milliseconds since 1970. */
+  since: number;
   tenantId: string;
   numberId: string;
   gatewayId: string;
@@ -56,24 +63,27 @@ const one = <Row>(rows: Row[]) => rows[0];
 
 /** What is asked and written when a call comes in. */
 export const answering = {
-  country: async (db: TenantDb) =>
-    one(
-      await db.rows<{ country: string }>(
-        'select country from tenant where tenant_id = $1',
-        [db.tenant],
-        'answering.country',
-      ),
-    )!.country,
-
-  /** Of the tenant whose trunk it came by; undefined where no reading is one of its numbers. */
-  dialled: async (db: TenantDb, gatewayId: string, readings: string[]) =>
-    one(
-      await db.rows<Dialled>(
-        'select * from number_dialled($1, $2, $3::text[])',
-        [db.tenant, gatewayId, readings],
-        'answering.dialled',
-      ),
+  /** The countries of tenants. These two ask about all of them and name none of their rows. */
+  countries: async (pool: Pool, tenants: string[]) =>
+    new Map(
+      (
+        await pool.query<{ tenantId: string; country: string }>({
+          name: 'answering.countries',
+          text: 'select * from countries_of($1::bigint[])',
+          values: [tenants],
+        })
+      ).rows.map(({ tenantId, country }) => [tenantId, country]),
     ),
+
+  /** Numbers that these readings mean and that are held on these trunks. */
+  dialled: async (pool: Pool, lines: { tenant: string; gatewayId: string }[], readings: string[]) =>
+    (
+      await pool.query<Dialled>({
+        name: 'answering.dialled',
+        text: 'select * from number_dialled($1::bigint[], $2::bigint[], $3::text[])',
+        values: [lines.map(({ tenant }) => tenant), lines.map(({ gatewayId }) => gatewayId), readings],
+      })
+    ).rows,
 
   /** Channels are given out behind this lock, by the dialer as well (dialing.store.ts). */
   lockChannels: (db: TenantDb) =>

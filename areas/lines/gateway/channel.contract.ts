@@ -9,6 +9,8 @@ const orNull = Type.Union([moment, Type.Null()]);
 /** 1 in use, 2 resting until a moment, 3 switched off. */
 export const numberStates = { inUse: 1, resting: 2, off: 3 } as const;
 const state = Type.Integer({ minimum: 1, maximum: 3, examples: [1] });
+/** Also 4: another tenant holds it. */
+const stateNow = Type.Integer({ minimum: 1, maximum: 4, examples: [1] });
 
 /** What a gateway can carry at once. */
 export const Channel = Type.Object({
@@ -24,7 +26,12 @@ export const Channel = Type.Object({
 });
 export type Channel = Static<typeof Channel>;
 
-export const NumberState = Type.Object({ numberId: id, callerNumber: Type.String(), state, restsUntil: orNull });
+export const NumberState = Type.Object({
+  numberId: id,
+  callerNumber: Type.String(),
+  state: stateNow,
+  restsUntil: orNull,
+});
 export type NumberState = Static<typeof NumberState>;
 
 /** `restsUntil` with state 2 alone, and there it is needed. */

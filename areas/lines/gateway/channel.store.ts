@@ -1,9 +1,9 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Channel, NumberState, NumberStates } from './channel.contract.ts';
 
-/** Of a row of caller_number: 1 in use, 2 resting, 3 switched off. */
+/** Of a row of caller_number: 1 in use, 2 resting, 3 switched off, 4 another tenant holds it. */
 export const numberState = (row: string) =>
-  `case when not ${row}.valid_flag then 3 when ${row}.rests_until > now() then 2 else 1 end`;
+  `case when ${row}.held_elsewhere then 4 when not ${row}.valid_flag then 3 when ${row}.rests_until > now() then 2 else 1 end`;
 
 /** Null once it is over. */
 export const restsUntil = (row: string) => `case when ${row}.rests_until > now() then ${row}.rests_until end`;

@@ -39,6 +39,8 @@ export const Gateway = Type.Object({
   /** Nodes that told of the trunk within the last minute, and those over which calls can go out. */
   nodes: Type.Integer(),
   nodesInService: Type.Integer(),
+  /** Hosts of its trunk that are another tenant's, too, and that it may not use until the operator allows it. */
+  withheld: Type.Array(Type.String()),
   inCall: Type.Integer(),
   numbers: Type.Integer(),
   /** The tenant above that lent it; null: our own. */
@@ -97,7 +99,7 @@ export const CallerNumber = Type.Object({
   /** A tenant below has it; it is not called with here. */
   lent: Type.Boolean(),
   validFlag: Type.Boolean(),
-  /** 1 in use, 2 resting, 3 switched off. */
+  /** 1 in use, 2 resting, 3 switched off, 4 another tenant holds it: it receives no call, and nobody is called with it. */
   state: Type.Integer(),
   restsUntil: Type.Union([moment, Type.Null()]),
   hourlyCap: countOrNull,
@@ -106,6 +108,8 @@ export const CallerNumber = Type.Object({
   callsOfHour: count,
   callsToday: count,
 });
+/** The state of a number that another tenant holds. */
+export const heldElsewhere = 4;
 export type CallerNumber = Static<typeof CallerNumber>;
 
 /** All or none of them are added. */

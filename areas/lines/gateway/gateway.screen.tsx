@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { Gauge, Pencil, Plus, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,8 +15,10 @@ import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { allotmentEndpoints } from '../allotment/allotment.contract.ts';
+import { claimEndpoints } from '../claims/claims.contract.ts';
 import { gatewayEndpoints, ownChannels, type CallerNumber, type Gateway } from './gateway.contract.ts';
 import './gateway.css';
 import { gatewayTexts } from './gateway.texts.ts';
@@ -36,6 +38,9 @@ function looksAgain(rows: Gateway[]) {
   return trunks.length > 0 && (trunks.some(({ nodes }) => nodes === 0) ? 3_000 : 15_000);
 }
 
+const phonesOf = (claims: { phone: string }[]) =>
+  [...claims.slice(0, 5).map(({ phone }) => phone), ...(claims.length > 5 ? ['…'] : [])].join(', ');
+
 export function GatewayScreen() {
   const t = useText(gatewayTexts);
   const can = useMay();
@@ -47,7 +52,10 @@ export function GatewayScreen() {
   const [gone, remove] = useState<{ gateway: Gateway } | { number: CallerNumber } | null>(null);
   const [adding, add] = useState(false);
   const act = useAct();
-  const reload = () => Promise.all([gateways.reload(), numbers.reload()]);
+  const claims = useAsk(claimEndpoints.own, {});
+  const waiting = claims.data?.filter((one) => !one.dismissed) ?? [];
+  const dismissed = claims.data?.filter((one) => one.dismissed) ?? [];
+  const reload = () => Promise.all([gateways.reload(), numbers.reload(), claims.reload()]);
   const newGateway = mayEdit && (
     <Button type="primary" icon={<Plus size={15} />} onClick={() => edit('new')}>
       {t('add')}
@@ -134,6 +142,22 @@ export function GatewayScreen() {
               </Button>
             )}
           </div>
+          {waiting.length > 0 && (
+            <Alert
+              showIcon
+              type="warning"
+              className="gateway-claims"
+              title={t(waiting.length === 1 ? 'claimsOne' : 'claims', { phones: phonesOf(waiting) })}
+            />
+          )}
+          {dismissed.length > 0 && (
+            <Alert
+              showIcon
+              type="info"
+              className="gateway-claims"
+              title={t('claimsDismissed', { phones: phonesOf(dismissed) })}
+            />
+          )}
           <ListTable
             list={numbers}
             columns={arrangedNumbers}
@@ -168,7 +192,11 @@ export function GatewayScreen() {
           gateways={gateways.rows.filter(({ fromTenant }) => fromTenant === null)}
           gatewayId={numbers.query.ofGateway}
           onDone={reload}
-          onClose={() => add(false)}
+          onClose={() => {
+            add(false);
+            // What was refused is kept as wanted.
+            void claims.reload();
+          }}
         />
       )}
       {gone && 'gateway' in gone && (

@@ -9,26 +9,35 @@ import {
   gatewayTypes,
   NumberCaps,
   type CallerNumber,
+  type Gateway,
   type GatewayForm,
   type gatewayEndpoints,
 } from './gateway.contract.ts';
+import { askForNumbers, askToShare } from '../claims/asking.service.ts';
+import { claims } from '../claims/claims.store.ts';
 import { linesFaults } from '../lines.faults.ts';
 import { listed } from '../listed.ts';
 import { gateways } from './gateway.store.ts';
 import { trunkProblems } from './trunk.rules.ts';
 import { sealTrunkPassword } from './trunkPassword.service.ts';
 
-type GatewayNeeds = Pick<Needs, 'secrets' | 'mayReach'>;
+type GatewayNeeds = Pick<Needs, 'secrets' | 'mayReach' | 'addressesOf'>;
 
 /** Passwords go in and never come out, not even into the audit. */
-export const gatewayHandlers = ({ secrets, mayReach }: GatewayNeeds): Handlers<typeof gatewayEndpoints> => ({
+export const gatewayHandlers = ({
+  secrets,
+  mayReach,
+  addressesOf,
+}: GatewayNeeds): Handlers<typeof gatewayEndpoints> => ({
   list: ({ db, body }) => gateways.list(db, body),
   read: ({ db, params }) => gateways.read(db, params.gatewayId),
-  async create({ db, body, changed }) {
+  async create({ db, body, who, changed }) {
     refuseWrongKind(body, { kind: body.kind ?? 'simulated', hasTrunk: false });
     if (body.trunk) refuseTrunk(body.trunk, Boolean(body.password), mayReach);
+    const found = body.trunk ? await foundFor(db, body.trunk, addressesOf) : [];
     const gatewayId = await gateways.create(db, body);
     await savePassword(db, gatewayId, body.password || undefined, secrets);
+    if (body.trunk) await refuseShared(db, gatewayId, { found, by: who.name, signedIn: false });
     const made = await gateways.read(db, gatewayId);
     changed({ target: gatewayId, after: { ...made, ...passwordWord(body) } });
     return made;
@@ -41,7 +50,7 @@ export const gatewayHandlers = ({ secrets, mayReach }: GatewayNeeds): Handlers<t
     return null;
   },
   async addNumbers({ db, who, body, changed }) {
-    await gateways.read(db, body.gatewayId);
+    const { kind } = await gateways.read(db, body.gatewayId);
     const read = body.phones.map((written) => ({ written, ...readPhone(written, who.country) }));
     const unreadable = read.flatMap((one) => ('refused' in one ? [one.written] : []));
     if (unreadable.length > 0) throw new Fault(linesFaults.NUMBERS_UNREADABLE, { phones: listed(unreadable) });
@@ -51,6 +60,12 @@ export const gatewayHandlers = ({ secrets, mayReach }: GatewayNeeds): Handlers<t
       throw new Fault(linesFaults.NUMBERS_IN_USE_ALREADY, {
         phones: listed(taken.map(({ phone }) => national(phone))),
       });
+    // Numbers of a simulated carrier are for rehearsals: nobody is called with them, and nobody calls them.
+    const others = kind === 'sip' ? await claims.notToHave(db, phones) : [];
+    if (others.length > 0) {
+      db.afterRefusal((later) => askForNumbers(later, body.gatewayId, others, who.name));
+      throw new Fault(linesFaults.NUMBERS_HELD_ELSEWHERE, { phones: listed(others.map(national)) });
+    }
     await gateways.addNumbers(db, body.gatewayId, phones);
     changed({ target: body.gatewayId, after: { phones } });
     return { added: phones.length };
@@ -63,8 +78,9 @@ export const gatewayHandlers = ({ secrets, mayReach }: GatewayNeeds): Handlers<t
     changed({ target: numberId, before });
     return null;
   },
-  async change({ db, params, body: { seen, ...body }, changed }) {
+  async change({ db, params, who, body: { seen, ...body }, changed }) {
     const { gatewayId } = params;
+    const found = body.trunk ? await foundFor(db, body.trunk, addressesOf) : [];
     const before = await gateways.hold(db, gatewayId);
     if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
     if (body.kind !== undefined && body.kind !== before.kind) throw new Fault(linesFaults.GATEWAY_KIND_STAYS);
@@ -77,6 +93,10 @@ export const gatewayHandlers = ({ secrets, mayReach }: GatewayNeeds): Handlers<t
       refuseWhileCalling(await gateways.campaignsWith(db, { gatewayId }), linesFaults.GATEWAY_CALLS);
     await savePassword(db, gatewayId, body.password, secrets);
     const after = await gateways.change(db, gatewayId, body);
+    if (isSpokenToOtherwise(before, body)) {
+      const signedIn = before.hasPassword && before.trunk?.user !== '';
+      await refuseShared(db, gatewayId, { found, by: who.name, signedIn });
+    }
     changed({ target: gatewayId, before, after: { ...after, ...passwordWord(body) } });
     return after;
   },
@@ -107,6 +127,48 @@ function refuseTrunk(trunk: Trunk, hasPassword: boolean, mayReach: GatewayNeeds[
   if (problem) throw new Fault(problem.fault, problem.facts);
   const inside = trunk.proxies.find((proxy) => !mayReach(proxy));
   if (inside !== undefined) throw new Fault(linesFaults.TRUNK_HOST_INSIDE, { proxy: inside });
+}
+
+/** What the hosts of a trunk are now. The way there is the outside world's: no connection to the database waits for it. */
+async function foundFor(db: TenantDb, trunk: Trunk, addressesOf: GatewayNeeds['addressesOf']) {
+  if (!addressesOf) return [];
+  const found = await db.outside(() =>
+    Promise.all(
+      trunk.proxies.map(async (proxy) => {
+        const host = hostOf(proxy);
+        return (await addressesOf(proxy, trunk.transport)).map((address) => ({ host, address }));
+      }),
+    ),
+  );
+  return found.flat();
+}
+
+const hostOf = (proxy: string) =>
+  proxy
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase();
+
+/** Where it leads, or whom it signs in as, is another. */
+const isSpokenToOtherwise = ({ trunk: before }: Gateway, { trunk, password }: GatewayForm) =>
+  password !== undefined ||
+  (trunk !== undefined && (trunk.user !== before?.user || trunk.proxies.join() !== before.proxies.join()));
+
+/** A trunk at an address of another tenant's needs a name and a password of its own, or the operator's word (docs/decisions/0108). */
+async function refuseShared(
+  db: TenantDb,
+  gatewayId: string,
+  { found, by, signedIn }: { found: { host: string; address: string }[]; by: string; signedIn: boolean },
+) {
+  const refused = await claims.refusedAddresses(db, gatewayId, found);
+  const { trunk, hasPassword } = await gateways.read(db, gatewayId);
+  const signsInNow = hasPassword && trunk?.user !== '';
+  const left = signedIn && !signsInNow ? await claims.signedInBy(db, gatewayId) : [];
+  if (refused.length === 0 && left.length === 0) return;
+  if (refused.length > 0) db.afterRefusal((later) => askToShare(later, refused, by));
+  throw new Fault(linesFaults.TRUNK_ADDRESS_SHARED, {
+    hosts: listed([...new Set([...refused.map(({ host }) => host), ...left])]),
+  });
 }
 
 /** Left out it is kept, empty it is removed. */

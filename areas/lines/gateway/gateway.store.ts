@@ -14,6 +14,7 @@ const gatewayColumns = `g.gateway_id, g.name, g.kind, g.gateway_type, g.source, 
   g.with_sound, g.valid_flag, g.trunk, g.trunk_password is not null as "hasPassword",
   (select n.nodes from gateway_nodes($1, g.gateway_id) n) as nodes,
   (select n.in_service from gateway_nodes($1, g.gateway_id) n) as "nodesInService",
+  coalesce((select w.hosts from trunks_withheld($1) w where w.gateway_id = g.gateway_id), '{}') as withheld,
   g.channels_lent, g.changed_at,
   case when g.lent_from_tenant is not null then
     (select a.name from line_neighbours($1) a where a.tenant_id = g.lent_from_tenant) end as "fromTenant",

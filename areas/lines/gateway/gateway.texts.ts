@@ -24,6 +24,16 @@ export const gatewayTexts = texts({
     zh: '该网关及其 {channels} 个通道由{name}分配，此处只能修改名称。',
   },
   lentOut: { en: 'Allotted', zh: '已分配' },
+  heldElsewhere: { en: 'Not yours: ask the operator', zh: '归属未确认，请联系运营方' },
+  claimsOne: {
+    en: 'You wanted {phones}. The number is held by another customer of this platform; the operator decides.',
+    zh: '您申请的号码 {phones} 已归其他租户，等待平台运营方裁定。',
+  },
+  claims: {
+    en: 'You wanted {phones}. These numbers are held by other customers of this platform; the operator decides.',
+    zh: '您申请的号码 {phones} 已归其他租户，等待平台运营方裁定。',
+  },
+  claimsDismissed: { en: 'The operator did not allot you {phones}.', zh: '平台运营方未将 {phones} 分配给您。' },
   allotment: { en: 'Allotment', zh: '号码分配' },
   channels: { en: 'Channels', zh: '通道' },
   speed: { en: 'Speed', zh: '速度' },

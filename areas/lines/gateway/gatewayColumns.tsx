@@ -6,7 +6,7 @@ import { Num, Percent } from '#kit/console/show/Num.tsx';
 import { State } from '#kit/console/show/State.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { ownChannels, type CallerNumber, type Gateway } from './gateway.contract.ts';
+import { heldElsewhere, ownChannels, type CallerNumber, type Gateway } from './gateway.contract.ts';
 import './gateway.css';
 import { gatewayTexts } from './gateway.texts.ts';
 import { trunkTexts } from './trunk.texts.ts';
@@ -110,9 +110,10 @@ const Used = ({ calls, cap }: { calls: number; cap: number | null }) =>
     <Num value={calls} {...(cap !== null && { of: cap })} />
   );
 
-function StateOfNumber({ of: { validFlag, restsUntil, lent } }: { of: CallerNumber }) {
+function StateOfNumber({ of: { validFlag, restsUntil, lent, state } }: { of: CallerNumber }) {
   const t = useText(gatewayTexts);
   const times = useTimes();
+  if (state === heldElsewhere) return <State ill kind="failed" word={t('heldElsewhere')} />;
   if (lent) return <State kind="cancelled" word={t('lentOut')} />;
   return validFlag && restsUntil !== null ? (
     <State kind="resting" word={t('restsUntil', { time: times.short(restsUntil) })} />

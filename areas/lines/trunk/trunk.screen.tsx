@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Play, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { gatewayEndpoints } from '../gateway/gateway.contract.ts';
+import { trunkTexts } from '../gateway/trunk.texts.ts';
 import { TrunkState } from '../gateway/TrunkState.tsx';
 import { LastCall } from './LastCall.tsx';
 import { NumbersHeat } from './NumbersHeat.tsx';
@@ -59,6 +60,7 @@ const backOf = (label: string) => ({ to: '/lineManagement/number', label });
 
 function Known({ now, reload }: { now: TrunkNow; reload(): unknown }) {
   const t = useText(trunkPageTexts);
+  const tTrunk = useText(trunkTexts);
   const can = useMay();
   const act = useAct();
   const wordsOf = useNodeWords();
@@ -98,6 +100,14 @@ function Known({ now, reload }: { now: TrunkNow; reload(): unknown }) {
         }
       />
       <div className="trunk-page">
+        {gateway.withheld.length > 0 && (
+          <Alert
+            showIcon
+            type="warning"
+            title={tTrunk('withheld')}
+            description={tTrunk('withheldAbout', { hosts: gateway.withheld.join(', ') })}
+          />
+        )}
         <TrunkFigureRow gateway={gateway} figures={figures} />
         <div className="trunk-columns">
           <aside className="trunk-side">

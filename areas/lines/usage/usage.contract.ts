@@ -61,7 +61,7 @@ export const NumberUsage = Type.Object({
   numberId: Type.Union([id, Type.Null()]),
   callerNumber: Type.String(),
   gatewayName: Type.String(),
-  state: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()]),
+  state: Type.Union([Type.Integer({ minimum: 1, maximum: 4 }), Type.Null()]),
   attempted: count,
   answered: count,
   /** Hours of the day with calls. */

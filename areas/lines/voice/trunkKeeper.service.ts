@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Check } from 'typebox/value';
-import type { Signalling } from '#adapters/telephony/sip/signalling.ts';
+import type { Signalling, TrunkRights } from '#adapters/telephony/sip/signalling.ts';
 import { trunkIdOf } from '#adapters/telephony/telephony.ts';
 import { Trunk, type TrunkHealth } from '#core/dialing/trunk.ts';
 import { beats } from '#kit/server/beats.ts';
@@ -9,6 +9,7 @@ import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { registrar } from './registrar.service.ts';
 import { openTrunkPassword } from '../gateway/trunkPassword.service.ts';
+import { askToShare } from '../claims/asking.service.ts';
 import { voice, type TrunkEventKind } from './voice.store.ts';
 
 interface KeeperNeeds {
@@ -16,7 +17,7 @@ interface KeeperNeeds {
   log: Log;
   /** This node's name. */
   node: string;
-  signalling: Pick<Signalling, 'keep' | 'drop' | 'health'>;
+  signalling: Pick<Signalling, 'keep' | 'drop' | 'health' | 'allow' | 'found'>;
   secrets: Pick<SecretBox, 'open'>;
   /** Milliseconds between two looks. */
   every?: number;
@@ -29,6 +30,9 @@ interface Kept {
   settings: Trunk;
   password: string | null;
   registersHere: boolean;
+  rights: TrunkRights;
+  /** What its hosts were found to be, as far as it was written down. */
+  found: Set<string>;
   /** When signalling began with these settings. */
   keptAt: number;
   /** What was written last, and when. */
@@ -58,13 +62,17 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
     await registering.look();
     const now = await voice.trunksNow(pool);
     const there = new Set<string>();
-    for (const { tenantId: tenant, gatewayId, changedAt } of now) {
+    for (const { tenantId: tenant, gatewayId, changedAt, rights } of now) {
       const id = trunkIdOf(tenant, gatewayId);
       there.add(id);
       const known = kept.get(id);
       if (unreadable.get(id) === changedAt) continue;
-      if (known?.changedAt !== changedAt) await alone(id, () => read(id, { tenant, gatewayId, changedAt }));
+      if (known) known.rights = rights;
+      if (known?.changedAt !== changedAt) await alone(id, () => read(id, { tenant, gatewayId, changedAt, rights }));
       else if (known.registersHere !== registersHere(known.settings)) await alone(id, async () => keep(id, known));
+      signalling.allow(id, rights);
+      const one = kept.get(id);
+      if (one) await alone(id, () => writeFound(id, one));
     }
     for (const id of unreadable.keys()) if (!there.has(id)) unreadable.delete(id);
     // Each may wait for its registrar.
@@ -77,9 +85,28 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
   const alone = (trunk: string, work: () => Promise<void>) =>
     work().catch((error) => log.error({ trunk, error: shown(error) }, 'a trunk could not be brought in step yet'));
 
+  /** A host may lead elsewhere than when it was written down, to another tenant's carrier: until that is judged it is not used. */
+  async function writeFound(id: string, one: Kept) {
+    const found = signalling.found(id);
+    if (found.every(({ host, address }) => one.found.has(`${host} ${address}`))) return;
+    const refused = await of(one, async (db) => {
+      const rest = await voice.foundAddresses(db, one.gatewayId, found);
+      one.rights = await voice.rights(db, one.gatewayId);
+      if (rest.length > 0) await askToShare(db, rest, '');
+      return rest;
+    });
+    signalling.allow(id, one.rights);
+    for (const { host, address } of found) one.found.add(`${host} ${address}`);
+    if (refused.length > 0)
+      log.warn(
+        { tenant: one.tenant, gateway: one.gatewayId, addresses: refused.map(({ address }) => address).join(', ') },
+        'a trunk leads to addresses of another tenant’s: the operator is asked',
+      );
+  }
+
   const registersHere = ({ registers }: Trunk) => registers && registering.isHere();
 
-  async function read(id: string, at: Pick<Kept, 'tenant' | 'gatewayId' | 'changedAt'>) {
+  async function read(id: string, at: Pick<Kept, 'tenant' | 'gatewayId' | 'changedAt' | 'rights'>) {
     const row = await of(at, (db) => voice.trunk(db, at.gatewayId));
     if (!row?.trunk) return;
     if (!Check(Trunk, row.trunk)) {
@@ -99,6 +126,7 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
       settings: row.trunk,
       password,
       registersHere: false,
+      found: new Set(),
       keptAt: 0,
       ...(before?.written && { written: before.written }),
       tokens: before?.tokens ?? 1,
@@ -110,8 +138,8 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
     one.registersHere = registersHere(one.settings);
     one.keptAt = performance.now();
     kept.set(id, one);
-    const { settings, password, registersHere: here } = one;
-    signalling.keep({ trunkId: id, settings, password, registersHere: here });
+    const { settings, password, registersHere: here, rights } = one;
+    signalling.keep({ trunkId: id, settings, password, registersHere: here }, rights);
   }
 
   async function drop(id: string, one: Kept) {

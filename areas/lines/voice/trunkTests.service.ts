@@ -21,7 +21,7 @@ interface TrunkTestNeeds {
   log: Log;
   node: string;
   secrets: Pick<SecretBox, 'open'>;
-  signalling: Pick<Signalling, 'tryOut' | 'keep' | 'drop' | 'health' | 'ownAddress' | 'call'>;
+  signalling: Pick<Signalling, 'tryOut' | 'keep' | 'drop' | 'health' | 'ownAddress' | 'call' | 'allow' | 'found'>;
   media: Pick<Media, 'open'>;
   /** The address that sound is received at. */
   host: string;
@@ -80,11 +80,22 @@ export function trunkTests(needs: TrunkTestNeeds) {
     }
   }
 
+  /** One that is switched off may have been found by nobody yet. */
+  const judged = (trunkId: string, gatewayId: string, found: { host: string; address: string }[]) =>
+    inTenant(pool, trunkId.split('/')[0]!, async (db) => {
+      await voice.foundAddresses(db, gatewayId, found);
+      return voice.rights(db, gatewayId);
+    });
+
   /** A trunk that is switched off is kept for as long as its test lasts. */
   async function tryCall(trunk: SipTrunk, order: TestOrder, tell: (step: TestStep) => void) {
     const isKept = signalling.health(trunk.trunkId) !== null;
     const trunkId = isKept ? trunk.trunkId : `${trunk.trunkId} tried`;
-    if (!isKept) signalling.keep({ ...trunk, trunkId });
+    if (!isKept) {
+      signalling.keep({ ...trunk, trunkId }, { addresses: [], signsIn: [] });
+      await signalling.ownAddress(trunkId);
+      signalling.allow(trunkId, await judged(trunk.trunkId, order.gatewayId, signalling.found(trunkId)));
+    }
     try {
       return await callOver({ ...trunk, trunkId }, order, tell);
     } finally {
@@ -281,6 +292,7 @@ const statusesOf = (messages: SignalMessage[], method: string) =>
 
 function whyOf({ code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): string {
   if (why === 'noProxy' || why === 'transport') return 'refused';
+  if (why === 'notSignedIn') return why;
   const cause = code === null ? null : causeOfRefusal(code, q850);
   if (cause === 'busy') return 'busy';
   if (cause === 'noAnswer') return 'noAnswer';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { CallSide, StoredDialog } from '#adapters/telephony/sip/signalling.ts';
+import type { CallSide, StoredDialog, TrunkRights } from '#adapters/telephony/sip/signalling.ts';
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { roomOf } from '#areas/outbound/door.ts';
@@ -9,6 +9,12 @@ export interface TrunkRow {
   trunk: Trunk | null;
   password: Buffer | null;
   channels: number;
+}
+
+interface TrunkNow extends TrunkRights {
+  tenantId: string;
+  gatewayId: string;
+  changedAt: number;
 }
 
 export interface TestOrder {
@@ -27,7 +33,26 @@ export type TrunkEventKind = 'inService' | 'outOfService' | 'registered' | 'regi
 /** What a node that speaks SIP reads and writes. The first three ask about all tenants and name none of their rows. */
 export const voice = {
   trunksNow: async (pool: Pool) =>
-    (await pool.query<{ tenantId: string; gatewayId: string; changedAt: number }>('select * from trunks_now()')).rows,
+    (await pool.query<TrunkNow>('select * from trunks_now()')).rows.map(({ addresses, signsIn, ...trunk }) => ({
+      ...trunk,
+      rights: { addresses, signsIn },
+    })),
+
+  /** What a trunk may use; of one that is switched off, too. */
+  rights: async (db: TenantDb, gatewayId: string): Promise<TrunkRights> =>
+    (
+      await db.rows<TrunkRights>('select addresses, signs_in as "signsIn" from trunk_rights($1, $2)', [
+        db.tenant,
+        gatewayId,
+      ])
+    )[0] ?? { addresses: [], signsIn: [] },
+
+  /** Keeps what the hosts of a trunk were found to be; answers what it may not use. */
+  foundAddresses: (db: TenantDb, gatewayId: string, found: { host: string; address: string }[]) =>
+    db.rows<{ host: string; address: string }>(
+      'select host, address from trunk_addresses_found($1, $2, $3::text[], $4::text[])',
+      [db.tenant, gatewayId, found.map(({ host }) => host), found.map(({ address }) => address)],
+    ),
 
   testsWaiting: async (pool: Pool) =>
     (await pool.query<{ tenantId: string; testId: string }>('select * from trunk_tests_waiting()')).rows,

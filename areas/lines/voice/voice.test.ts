@@ -48,6 +48,8 @@ function node(name: string, { broken = (_: string): boolean => false } = {}) {
       },
     },
     signalling: {
+      allow() {},
+      found: () => [],
       keep: (trunk) => void kept.set(trunk.trunkId, { ...trunk }),
       drop: async (id) => void kept.delete(id),
       health: (id) => (kept.has(id) ? (sees.get(id) ?? healthy) : null),

@@ -17,6 +17,12 @@ export interface NoticeFacts {
   inspectionDecided: { recordId: string; score: number; batch: string };
   /** A rule is broken while a call goes on. */
   inspectionAlert: { recordId: string; item: string; who: string };
+  /** To the operator: a tenant wanted numbers that another holds. */
+  numberClaimed: { phones: string; tenant: string };
+  /** A tenant's trunk leads to an address of another's. */
+  addressClaimed: { hosts: string; tenant: string };
+  /** Found as the program was upgraded: that many numbers were several tenants'. */
+  claimsOfUpgrade: { count: number };
 }
 
 export type NoticeKind = keyof NoticeFacts;
@@ -36,6 +42,9 @@ const pages: Record<NoticeKind, (facts: Record<string, unknown>) => `/${string}`
   inspectionAppealed: ({ recordId }) => `/qualityChecking/record/${recordId}`,
   inspectionDecided: ({ recordId }) => `/qualityChecking/record/${recordId}`,
   inspectionAlert: ({ recordId }) => `/qualityChecking/record/${recordId}`,
+  numberClaimed: () => '/lineManagement/claims',
+  addressClaimed: () => '/lineManagement/claims',
+  claimsOfUpgrade: () => '/lineManagement/claims',
 };
 
 export const noticePage = (kind: NoticeKind, facts: Record<string, unknown>) => pages[kind](facts);
@@ -47,6 +56,7 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(
 
 /** What asks for something to be done, or to be looked at. */
 export const isWarning = (kind: NoticeKind) =>
-  ['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared', 'inspectionAppealed', 'inspectionAlert'].includes(
-    kind,
-  );
+  [
+    ...['exportFailed', 'importFailed', 'importAsks', 'batchNotPrepared', 'inspectionAppealed', 'inspectionAlert'],
+    ...['numberClaimed', 'addressClaimed', 'claimsOfUpgrade'],
+  ].includes(kind);

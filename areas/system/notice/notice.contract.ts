@@ -29,6 +29,9 @@ export const noticeKinds = [
   'inspectionAppealed',
   'inspectionDecided',
   'inspectionAlert',
+  'numberClaimed',
+  'addressClaimed',
+  'claimsOfUpgrade',
 ] as const;
 const kind = Type.Enum(noticeKinds, { examples: ['batchComplete'] });
 const Wish = Type.Object({

@@ -50,5 +50,17 @@ export const noticeTexts = texts({
     en: 'Your appeal in “{batch}” is decided: {score} of 100',
     zh: '您在“{batch}”中的申诉已有结果：{score} 分',
   },
+  numberClaimed: {
+    en: '{tenant} wants numbers that another tenant holds: {phones}',
+    zh: '{tenant}申请使用已归其他租户的号码：{phones}',
+  },
+  addressClaimed: {
+    en: 'A trunk of {tenant} leads to an address of another tenant’s: {hosts}',
+    zh: '{tenant}的中继使用了其他租户的地址：{hosts}',
+  },
+  claimsOfUpgrade: {
+    en: 'Numbers that several tenants had before the upgrade: {count}. Decide whose they are',
+    zh: '升级前有 {count} 个号码被多个租户使用，请确认归属',
+  },
   inspectionAlert: { en: '“{item}”, right now: {who}', zh: '{who}的通话正触发“{item}”' },
 });
