@@ -89,8 +89,8 @@ select keep_tenants_apart('trunk_sharing');
 -- Trunks that are there, the oldest gateway first. Names are looked up by the nodes.
 insert into trunk_address (tenant_id, gateway_id, host, address, since)
   select distinct g.tenant_id, g.gateway_id, h.host, h.host, now()
-  from gateway g cross join jsonb_array_elements_text(g.trunk -> 'proxies') p,
-    lateral (select lower(regexp_replace(regexp_replace(p, ':[0-9]+$', ''), '^\[(.*)\]$', '\1')) as host) h
+  from gateway g cross join jsonb_path_query(g.trunk, '$.proxies[*]') p,
+    lateral (select lower(regexp_replace(regexp_replace(p #>> '{}', ':[0-9]+$', ''), '^\[(.*)\]$', '\1')) as host) h
   where g.kind = 'sip' and g.lent_from_tenant is null and h.host <> '';
 
 -- The operator hears of what is marked.

@@ -100,7 +100,7 @@ create or replace function decide_number(of_tenant bigint, to_tenant bigint, of_
 
 -- Where a trunk leads, as it is written. What a host by name is found to be comes beside it (trunk_addresses_found).
 create or replace function hosts_of_trunk(trunk jsonb) returns setof text language sql immutable
-  as $$ select distinct lower(regexp_replace(regexp_replace(p, ':[0-9]+$', ''), '^\[(.*)\]$', '\1')) from jsonb_array_elements_text(trunk -> 'proxies') p $$;
+  as $$ select distinct lower(regexp_replace(regexp_replace(p, ':[0-9]+$', ''), '^\[(.*)\]$', '\1')) from jsonb_path_query(trunk, '$.proxies[*]') one, lateral (select one #>> '{}' as p) written where p <> '' $$;
 
 create or replace function keep_trunk_addresses() returns trigger language plpgsql security definer set search_path = public
   as $$ begin
@@ -172,7 +172,8 @@ create or replace function trunk_shared_with(of_tenant bigint, of_gateway bigint
   language sql stable security definer set search_path = public
   as $$
     select distinct j.host from trunk_addresses_judged() j where of_tenant = my_tenant() and j.tenant_id = of_tenant and j.gateway_id = of_gateway
-      and exists (select from trunk_addresses_judged() o where o.address = j.address and o.tenant_id <> j.tenant_id and o.signs_in)
+      and exists (select from trunk_address o join gateway g on g.tenant_id = o.tenant_id and g.gateway_id = o.gateway_id
+        where o.address = j.address and o.tenant_id <> j.tenant_id and g.kind = 'sip' and coalesce(g.trunk ->> 'user', '') <> '' and g.trunk_password is not null)
       and not exists (select from trunk_sharing s where s.tenant_id = j.tenant_id and s.address = j.address and s.word = 'allowed')
   $$;
 
