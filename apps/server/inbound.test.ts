@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { hasSipp, startSipp } from '#adapters/telephony/sip/testSipp.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { hasBaresip, startBaresip } from '#adapters/telephony/sip/testBaresip.ts';
 import { ends as endsWith, says, testFlow } from '#core/flow/testFlow.ts';
 import { toLinear } from '#core/sound/aLaw.ts';
@@ -49,5 +51,36 @@ test.skipIf(!hasBaresip)(
     expect(alikeInPieces(phone.heard()[0]!, sentence)).toBeGreaterThan(0.95);
     expect(alikeInPieces(recorded.ours, sentence)).toBeGreaterThan(0.95);
     expect(alikeInPieces(recorded.theirs, toLinear(spoken('Hello there?')))).toBeGreaterThan(0.95);
+  },
+);
+
+test.skipIf(!hasSipp)(
+  'a tenant that names another’s number as the user of its trunk at the same carrier does not get its calls',
+  async () => {
+    const carrier = await freePort();
+    const proxies = [`127.0.0.1:${carrier}`];
+    await answeredTenant(ownerUrl, '62', goodDay, { proxies });
+    await answeredTenant(ownerUrl, '63', goodDay, { proxies, user: '862160204410', domain: '127.0.0.1' });
+    await sql('update gateway set valid_flag = true where tenant_id = 62');
+    await sql(`update caller_number set phone = '+862160204455' where tenant_id = 63`);
+    const { port } = await node();
+    await expect.poll(() => sql('select 1 from trunk_state where tenant_id in (62, 63)')).toHaveLength(2);
+    const calls = async (number: string) => {
+      const to = `127.0.0.1:${port}`;
+      const sipp = await startSipp({ scenario: 'calls', port: carrier, to, calls: 1, holds: 200, keys: { number } });
+      ends.push(() => sipp.stop());
+      return (await sipp.ended).status;
+    };
+
+    expect(await calls('862160204410')).toBe(0);
+    expect((await ended('62')).caller_number).toBe('+862160204410');
+    expect(await sql('select 1 from call_record where tenant_id = 63')).toEqual([]);
+    expect(await calls('862160204455')).toBe(0);
+    expect((await ended('63')).caller_number).toBe('+862160204455');
+
+    // Held elsewhere, it is nobody's at this address, whoever names it.
+    await sql('update caller_number set held_elsewhere = true, valid_flag = false where tenant_id = 62');
+    expect(await calls('862160204410')).toBe(1);
+    expect(await sql('select 1 from call_record where tenant_id in (62, 63)')).toHaveLength(2);
   },
 );

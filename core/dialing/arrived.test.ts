@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, isAnonymous, readingsOf, targetOf } from './arrived.ts';
+import { callerOf, isAnonymous, likeliestHeld, meaningsOf, readingsOf, targetOf } from './arrived.ts';
 
 const plus = { form: 'plus', prefix: '' } as const;
 const digits = { form: 'digits', prefix: '' } as const;
@@ -53,4 +53,41 @@ test('whom a call is handed to: a number, an extension, or nobody', () => {
   expect(targetOf('sip:8001@pbx.example.com', 'CN')).toBe('8001');
   expect(targetOf('sip:somebody@elsewhere.example', 'CN')).toBe(null);
   expect(targetOf('', 'CN')).toBe(null);
+});
+
+const heldBy = (
+  holder: string,
+  phone: string,
+  {
+    dialled = ['862160204410'],
+    rule = digits as { form: 'digits' | 'national'; prefix: string },
+    country = 'CN',
+    since = 0,
+    confirmed = false,
+  } = {},
+) =>
+  meaningsOf(dialled, rule, country).flatMap((meant) =>
+    meant.phone === phone ? [{ holder, meant, since, confirmed }] : [],
+  );
+
+test('between tenants a number counts as it was dialled, before what a trunk’s own rule or country makes of it', () => {
+  const victim = heldBy('victim', '+862160204410', { since: 5 });
+  const byPrefix = heldBy('thief', '+2160204410', { rule: { form: 'digits', prefix: '86' } });
+  expect(byPrefix).not.toEqual([]);
+  expect(likeliestHeld([...byPrefix, ...victim])?.holder).toBe('victim');
+
+  const dialled = ['02160204410'];
+  const national_ = { dialled, rule: national };
+  const first = heldBy('victim', '+862160204410', { ...national_, since: 5, confirmed: true });
+  const abroad = heldBy('thief', '+492160204410', { ...national_, country: 'DE' });
+  expect(abroad).not.toEqual([]);
+  expect(likeliestHeld([...abroad, ...first])?.holder).toBe('victim');
+  expect(likeliestHeld([...abroad, ...first.map((one) => ({ ...one, confirmed: false }))])?.holder).toBe('thief');
+});
+
+test('the Request-URI comes before To, whoever holds the number in To', () => {
+  const dialled = ['862160204410', '862160204455'];
+  const held = [...heldBy('thief', '+862160204455', { dialled }), ...heldBy('victim', '+862160204410', { dialled })];
+  expect(likeliestHeld(held)?.holder).toBe('victim');
+  expect(likeliestHeld([])).toBeUndefined();
 });

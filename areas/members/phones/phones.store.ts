@@ -144,7 +144,7 @@ export const phoneRows = {
   numbers: (db: TenantDb) =>
     db.rows<{ numberId: string; phone: string; gatewayId: string }>(
       `select n.number_id, n.phone, n.gateway_id from caller_number n join gateway g using (tenant_id, gateway_id)
-        where n.tenant_id = $1 and n.valid_flag and g.kind = 'sip' and g.valid_flag and g.lent_from_tenant is null order by n.phone limit 500`,
+        where n.tenant_id = $1 and n.valid_flag and n.lent_to is null and g.kind = 'sip' and g.valid_flag and g.lent_from_tenant is null order by n.phone limit 500`,
       [db.tenant],
     ),
 };
