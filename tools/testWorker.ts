@@ -1,5 +1,16 @@
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { onUnexpected } from '#core/unexpected.ts';
 import { onSecond } from '#kit/server/oneConnection.ts';
+import { noteUnexpected, unexpectedFaults } from '#kit/testing/unexpected.ts';
+
+// What the program did not expect fails the test in which it came, whatever was answered then (expectUnexpected announces it).
+let listenNoLonger = () => {};
+beforeAll(() => void (listenNoLonger = onUnexpected(noteUnexpected)));
+afterEach(() => expect(unexpectedFaults()).toEqual([]));
+afterAll(() => {
+  listenNoLonger();
+  expect(unexpectedFaults()).toEqual([]);
+});
 
 // Hundreds of tests sign somebody in: what makes a password hard to guess is asserted by one of them, not paid for by all.
 // One object for all files of a worker, as the real one is: modules that stay loaded hold it.

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { databaseCopy } from '#kit/testing/databaseCopy.ts';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { answerFaults } from './faultToAnswer.ts';
 import { newLog } from './log.ts';
 import { openPool } from './pool.ts';
@@ -77,5 +78,6 @@ test('a full disk is told from other failures, of the database and of the files,
   for (const code of ['53100', 'ENOSPC', 'EDQUOT'])
     expect(await answerOf(code)).toMatchObject({ status: 507, body: { name: 'DISK_FULL' } });
   expect((await answerOf('ENOSPC', 'zh')).body.message).toContain('磁盘已满');
+  expectUnexpected('request');
   expect((await answerOf('EACCES')).status).toBe(500);
 });

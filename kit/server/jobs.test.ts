@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { ask, databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { jobKinds, ofKind, workOff, type Job, type JobContext, type JobKind, type Working } from './jobs.ts';
 import { newLog } from './log.ts';
@@ -61,6 +62,7 @@ test('a job is done soon after it is put in, with its payload, and is gone', asy
 });
 
 test('a job that fails stays with its reason and is tried again later, a few times', async () => {
+  expectUnexpected('job');
   const note = vi.fn(async () => Promise.reject(new Error('no paper')));
   await start({ note });
 
@@ -197,6 +199,7 @@ test('two nodes together do no more for one tenant than it may have at once', as
 });
 
 test('a job that was tried too often is dead: it is kept with its reason, lives when it is put in again, and is forgotten in the end', async () => {
+  expectUnexpected('job');
   const note = vi.fn(async () => Promise.reject(new Error('no paper')));
   await put('note', { key: 'k' });
   await sql('update job set attempts = 24');

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connectionOf } from './connection.ts';
+import { isOfNetwork, unexpected } from '#core/unexpected.ts';
+import { isDatabaseAway } from './faultToAnswer.ts';
 import { shown, type Log } from './log.ts';
 import type { TenantDb } from './tenantDb.ts';
 
@@ -265,14 +267,20 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
   async function doOne(job: Row) {
     const { job_id, task, tenant, payload, attempts } = job;
     // Taken in the very moment this node was told to stop: it is not begun here.
-    const problem = stopping.signal.aborted
-      ? { message: 'stopping' }
-      : await jobs[task]!(payload as never, { signal: stopping.signal }).then(() => null, shown);
-    if (!problem) return tell('delete from job where job_id = $1', [job_id]);
+    const broken: { error: unknown } | null = stopping.signal.aborted
+      ? { error: 'stopping' }
+      : await jobs[task]!(payload as never, { signal: stopping.signal }).then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+    if (!broken) return tell('delete from job where job_id = $1', [job_id]);
     // One that is cut off when this node stops is done by another, or by the next start.
     if (stopping.signal.aborted)
       return tell('update job set node = null, attempts = attempts - 1 where job_id = $1', [job_id]);
-    log.error({ job: task, tenant, error: problem }, 'a job failed');
+    const problem = shown(broken.error);
+    if (isDatabaseAway(broken.error) || isOfNetwork(broken.error))
+      log.error({ job: task, tenant, error: problem }, 'a job failed');
+    else unexpected('job', broken.error, { job: task, jobId: job_id, tenant });
     await tell(
       `update job set node = null, problem = $2, run_at = now() + interval '1 second' * exp(least(attempts, 10)),
          died_at = case when attempts >= ${most} then now() end where job_id = $1`,

@@ -18,6 +18,13 @@ export function newMetrics() {
       labelNames: ['result'],
       registers: [registry],
     }),
+    /** core/unexpected.ts */
+    unexpected: new Counter({
+      name: 'callwright_unexpected_total',
+      help: 'What the program did not expect, by the piece it came in; the log has each with its stack',
+      labelNames: ['where'],
+      registers: [registry],
+    }),
     /** Jobs of all nodes. A database that is away is told of elsewhere. */
     watchJobs: (count: () => Promise<JobCounts>) =>
       void new Gauge({
