@@ -44,11 +44,20 @@ const httpCode = /^(HPE_\w+|UND_ERR_(SOCKET|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY
 /** Whether it is the network or the other machine that failed: an outcome to be expected of whatever is asked over it. */
 export function isOfNetwork(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 3) return false;
-  const { code, errors, cause } = error as { code?: unknown; errors?: unknown; cause?: unknown };
+  const { code, errors, cause, message } = error as Partial<Record<'code' | 'errors' | 'cause' | 'message', unknown>>;
+  // fetch asks at no port of other protocols.
+  if (message === 'bad port' && depth > 0) return true;
   if (typeof code === 'string' && (networkCodes.has(code) || tlsCode.test(code) || httpCode.test(code))) return true;
   // Several addresses of one name were tried.
   if (Array.isArray(errors) && errors.length > 0) return errors.every((one) => isOfNetwork(one, depth + 1));
   return isOfNetwork(cause, depth + 1);
+}
+
+/** Whether an answer that fetch opens is not compressed in the way it says. */
+export function isGarbled(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 3) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return /^(Z_\w+|ERR_BROTLI\w*|ERR__\w+)$/.test(typeof code === 'string' ? code : '') || isGarbled(cause, depth + 1);
 }
 
 /** Whether a file or folder is not there. */

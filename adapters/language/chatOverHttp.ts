@@ -1,7 +1,10 @@
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { chatUrl, type KeyedService, type LanguageProblem } from '#core/summary/languageService.ts';
-import { outwardGuard, wasRefused, type GuardNeeds } from '../web/guard.ts';
+import { unexpected } from '#core/unexpected.ts';
+import { textOf } from '../web/body.ts';
+import { outwardGuard, type GuardNeeds } from '../web/guard.ts';
+import { networkProblem } from '../web/networkProblem.ts';
 import type { ChatAnswer, ChatOrder, LanguageChat } from './language.ts';
 
 /** Bytes of an answer. */
@@ -60,7 +63,7 @@ export function chatOverHttp(guarded: GuardNeeds = {}): LanguageChat {
       answer.destroy();
       throw new Failed(status === 401 || status === 403 ? 'key' : 'refused', status);
     }
-    return contentOf(await textOf(answer));
+    return contentOf(await textOf(answer, mostBytes));
   }
 
   return {
@@ -71,7 +74,7 @@ export function chatOverHttp(guarded: GuardNeeds = {}): LanguageChat {
         const text = await answerTo(service, order, late);
         return { text, took: Math.round(performance.now() - began) };
       } catch (error) {
-        return late.aborted ? { failed: 'timeout' } : failedBy(error as Error);
+        return late.aborted ? { failed: 'timeout' } : failedBy(error);
       }
     },
     stop() {
@@ -89,40 +92,30 @@ const bodyOf = ({ model }: KeyedService, { messages, json }: ChatOrder) => ({
   ...(json && { response_format: { type: 'json_object' } }),
 });
 
-async function textOf(answer: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > mostBytes) {
-      answer.destroy();
-      throw new Failed('tooLong');
-    }
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
 /** What the service says, out of the shape it says it in. */
 function contentOf(text: string): string {
-  try {
-    const { choices } = JSON.parse(text) as {
-      choices?: { message?: { content?: unknown }; finish_reason?: unknown }[];
-    };
-    const content = choices?.[0]?.message?.content;
-    if (typeof content === 'string') {
-      if (choices?.[0]?.finish_reason === 'length') throw new Failed('tooLong');
-      return content;
-    }
-  } catch (error) {
-    if (error instanceof Failed) throw error;
-  }
-  throw new Failed('malformed');
+  const { content, reason } = said(text);
+  if (typeof content !== 'string') throw new Failed('malformed');
+  if (reason === 'length') throw new Failed('tooLong');
+  return content;
 }
 
-function failedBy(error: Error): ChatAnswer {
+function said(text: string): { content?: unknown; reason?: unknown } {
+  let answer: { choices?: { message?: { content?: unknown } | null; finish_reason?: unknown }[] } | null;
+  try {
+    answer = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+  const first = Array.isArray(answer?.choices) ? answer.choices[0] : undefined;
+  return { content: first?.message?.content, reason: first?.finish_reason };
+}
+
+function failedBy(error: unknown): ChatAnswer {
   if (error instanceof Failed)
     return { failed: error.problem, ...(error.status !== undefined && { status: error.status }) };
-  if (wasRefused(error)) return { failed: 'refusedAddress' };
-  return { failed: /hang up|ECONNRESET|aborted|EPIPE/i.test(error.message) ? 'closed' : 'unreachable' };
+  const problem = networkProblem(error);
+  if (!problem) unexpected('languageService', error);
+  return { failed: problem === 'tooLarge' ? 'tooLong' : (problem ?? 'unreachable') };
 }

@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { oddServer } from '#kit/testing/oddServer.ts';
 import { embeddingsOverHttp } from './embeddingsOverHttp.ts';
+import { vectorsOf } from './language.ts';
 
 interface Asked {
   path: string;
@@ -134,3 +136,47 @@ test.each([
 
   expect(asked).toMatchObject([{ path: target, key: undefined }]);
 });
+
+test.each([
+  ...['good', 'gzip', 'deflate', 'br', 'bom', 'wrongType', 'utf-16', 'gb18030', 'unknownCharset'].map((odd) => [
+    odd,
+    true,
+  ]),
+  ...[
+    'refused',
+    'stalls',
+    'stallsHalfway',
+    '204',
+    'empty',
+    'invalid',
+    'landing',
+    'cut',
+    'cutChunks',
+    'hangsUp',
+    'drips',
+  ].map((odd) => [odd, false]),
+  ...['301', '302-good', '307-good', '308-elsewhere', '500', '10MB', 'bomb', 'gzipNot'].map((odd) => [odd, false]),
+] as [string, boolean][])(
+  'an encoder that answers like “%s” is read, or is away: then words alone are taught',
+  async (odd, isRead) => {
+    const away = await oddServer(({ body }) => ({
+      type: 'application/json',
+      body: JSON.stringify({
+        data: (JSON.parse(body) as Asked['body']).input.map((text, index) => ({ index, embedding: vectorOf(text) })),
+      }),
+    }));
+    const slow = ['stalls', 'stallsHalfway', 'drips'].includes(odd);
+    const encoder = embeddingsOverHttp(
+      { ...service, url: away.url(odd, '/v1') },
+      { pauses: [], timeout: slow ? 150 : 10_000 },
+    );
+
+    const vectors = await vectorsOf(encoder, 'en', ['hello', '您好']);
+
+    expect(vectors?.of.map((vector) => [...vector])).toEqual(
+      isRead ? [vectorOf('hello'), vectorOf('您好')] : undefined,
+    );
+    if (odd !== 'refused') expect(away.asked).toMatchObject([{ method: 'POST', path: '/v1/embeddings' }]);
+    await away.stop();
+  },
+);

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { serviceUrl } from '#core/summary/languageService.ts';
-import type { SentenceEncoder } from './language.ts';
+import { isGarbled, isOfNetwork, wasAborted } from '#core/unexpected.ts';
+import { textIn } from '../web/body.ts';
+import { EncoderAway, type SentenceEncoder } from './language.ts';
 
 /** Where an operator's own encoder answers. */
 export interface EmbeddingsService {
@@ -52,14 +54,14 @@ export function embeddingsOverHttp(
         ...(key && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeout)]),
-    }).catch(() => {
-      throw new Error('the encoder could not be asked');
+    }).catch((error: unknown) => {
+      throw isAway(error) ? new EncoderAway('the encoder could not be asked') : error;
     });
     if (!answer.ok) {
       await answer.body?.cancel();
-      throw new Error(`the encoder answered ${answer.status}`);
+      throw new EncoderAway(`the encoder answered ${answer.status}`);
     }
     return vectorsIn(await textOf(answer), texts.length, size);
   }
@@ -68,8 +70,11 @@ export function embeddingsOverHttp(
     for (const pause of isLesson ? pauses : []) {
       try {
         return await request(texts);
-      } catch {
-        await wait(pause, undefined, { signal: stopped.signal, ref: false });
+      } catch (error) {
+        if (!(error instanceof EncoderAway)) throw error;
+        await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {
+          throw new EncoderAway('the encoder was stopped');
+        });
       }
     }
     return request(texts);
@@ -115,20 +120,23 @@ function embeddingsUrl(text: string): URL | null {
   return new URL(`${url.origin}${path}${/\/v\d+\w*$/.test(path) ? '' : '/v1'}/embeddings${url.search}`);
 }
 
+/** fetch has opened what was compressed. */
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const part of answer.body ?? []) {
       bytes += part.length;
-      if (bytes > mostBytes) throw new Error();
+      if (bytes > mostBytes) throw new EncoderAway('the answer of the encoder was too long');
       parts.push(part);
     }
-  } catch {
-    throw new Error('the answer of the encoder broke off or was too long');
+  } catch (error) {
+    throw isAway(error) ? new EncoderAway('the answer of the encoder broke off') : error;
   }
-  return Buffer.concat(parts).toString('utf8');
+  return textIn(Buffer.concat(parts), answer.headers.get('content-type') ?? '');
 }
+
+const isAway = (error: unknown) => isOfNetwork(error) || wasAborted(error) || isGarbled(error);
 
 /** The vectors of an answer in the order of the sentences, which services need not keep. */
 function vectorsIn(text: string, count: number, size: number): Float32Array[] {
@@ -138,10 +146,12 @@ function vectorsIn(text: string, count: number, size: number): Float32Array[] {
     data.forEach(({ index, embedding }, at) => {
       if (embedding.length === size) vectors[index ?? at] = Float32Array.from(embedding);
     });
-  } catch {
-    throw new Error('the answer of the encoder is none');
+  } catch (error) {
+    // No JSON, or none of this shape.
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+    throw new EncoderAway('the answer of the encoder is none');
   }
   if (vectors.length !== count || !vectors.every((vector) => vector?.every(Number.isFinite)))
-    throw new Error(`the encoder does not answer with ${size} numbers for each sentence`);
+    throw new EncoderAway(`the encoder does not answer with ${size} numbers for each sentence`);
   return vectors as Float32Array[];
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { unexpected } from '#core/unexpected.ts';
 import type { KeyedService, LanguageProblem } from '#core/summary/languageService.ts';
 import type { ChatMessage } from '#core/summary/service.ts';
 import type { Report } from '#core/nlu/report.ts';
@@ -19,6 +20,9 @@ export interface SentenceEncoder {
   encode(texts: readonly string[]): Promise<Float32Array[]>;
   stop(): Promise<void>;
 }
+
+/** An encoder that cannot be asked now, or answers what is none of its vectors; words alone decide meanwhile. Names neither address nor key. */
+export class EncoderAway extends Error {}
 
 /** Two lessons of presets; with the encoder that comes with the product 6 kB each. */
 const mostRemembered = 5_000;
@@ -50,7 +54,8 @@ export async function vectorsOf(
       found.set(fresh[at]!, vector);
       vectors.set(fresh[at]!, vector);
     }
-  } catch {
+  } catch (error) {
+    if (!(error instanceof EncoderAway)) unexpected('encoder', error);
     return undefined;
   }
   return {

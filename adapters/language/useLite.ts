@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SentenceEncoder } from './language.ts';
+import { EncoderAway, type SentenceEncoder } from './language.ts';
 import { parts } from './useLiteParts.ts';
 import type { Answer, Order } from './useLite.worker.ts';
 
@@ -42,7 +42,7 @@ export function useLite({ most = 2_000, idle = 600_000 }: UseLiteNeeds = {}): Se
       const one = waiting.get(answer.id);
       waiting.delete(answer.id);
       if (waiting.size === 0) rest(thread);
-      if ('failed' in answer) one?.failed(new Error(answer.failed));
+      if ('failed' in answer) one?.failed(new (answer.missing ? EncoderAway : Error)(answer.failed));
       else one?.done(answer.vectors);
     });
     const broke = (error: Error) => {
@@ -52,7 +52,7 @@ export function useLite({ most = 2_000, idle = 600_000 }: UseLiteNeeds = {}): Se
       waiting.clear();
     };
     thread.on('error', broke);
-    thread.on('exit', () => broke(new Error('the thread of the sentence encoder ended')));
+    thread.on('exit', () => broke(new EncoderAway('the thread of the sentence encoder ended')));
     return (worker = thread);
   }
 

@@ -12,7 +12,9 @@ export interface Order {
   texts: readonly string[];
 }
 
-export type Answer = { id: number; vectors: Float32Array } | { id: number; failed: string };
+export type Answer =
+  | { id: number; vectors: Float32Array }
+  | { id: number; failed: string; /** Its packages are not installed. */ missing: boolean };
 
 interface Tensor {
   dataSync(): Float32Array;
@@ -107,7 +109,7 @@ async function workOff() {
       });
       if (one.sentences.length === 0) answer(one, { id: one.id, vectors: one.vectors });
     } catch (error) {
-      answer(one, { id: one.id, failed: wordsOf(error) });
+      answer(one, { id: one.id, ...failedBy(error) });
     }
     // So that who comes meanwhile is heard.
     await new Promise((next) => setImmediate(next));
@@ -120,7 +122,10 @@ function answer(one: Work, told: Answer) {
   parentPort!.postMessage(told, 'vectors' in told ? [told.vectors.buffer as ArrayBuffer] : []);
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const failedBy = (error: unknown) => ({
+  failed: error instanceof Error ? error.message : String(error),
+  missing: (error as { code?: unknown }).code === 'ERR_MODULE_NOT_FOUND',
+});
 
 parentPort!.on('message', ({ id, texts }: Order) => {
   ready
@@ -131,5 +136,5 @@ parentPort!.on('message', ({ id, texts }: Order) => {
       queue.push({ id, sentences, vectors: new Float32Array(texts.length * width) });
       return workOff();
     })
-    .catch((error: unknown) => parentPort!.postMessage({ id, failed: wordsOf(error) } satisfies Answer));
+    .catch((error: unknown) => parentPort!.postMessage({ id, ...failedBy(error) } satisfies Answer));
 });

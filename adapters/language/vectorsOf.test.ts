@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeEncoder, vectorsOf, type SentenceEncoder } from './language.ts';
+import { EncoderAway, fakeEncoder, vectorsOf, type SentenceEncoder } from './language.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -38,7 +38,7 @@ test('each encoder has vectors of its own', async () => {
 test('what could not be encoded is asked for again', async () => {
   const encoder = watched();
   const working = encoder.encode;
-  encoder.encode = () => Promise.reject(new Error('away'));
+  encoder.encode = () => Promise.reject(new EncoderAway('away'));
   expect(await vectorsOf(encoder, 'en', ['yes'])).toBeUndefined();
   encoder.encode = working;
 

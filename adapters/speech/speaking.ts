@@ -5,6 +5,7 @@ import { speechProblems } from '#core/speech/problems.ts';
 import { builtInVoices, isUsualVoice, lastVoice, readVendorVoice } from '#core/speech/voices.ts';
 import { hashOf, shapeOf, type LocalSpeech } from './local.ts';
 import type { Manner, PromptMaker, SpeechLanguage, TextToSpeech, VoiceTrial } from './speech.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { VendorFailed } from './vendors/failed.ts';
 import type { SpeakingVendors } from './vendors/speakingVendors.ts';
 
@@ -76,7 +77,12 @@ export function speaking({
         return sound;
       });
     } catch (error) {
-      const { problem, status } = error instanceof VendorFailed ? error : new VendorFailed('malformed');
+      if (!(error instanceof VendorFailed)) {
+        // No fault of the vendor's: what was made could not be kept, for one.
+        unexpected('speech', error, { tenant, vendor: one.vendor.vendorId });
+        return null;
+      }
+      const { problem, status } = error;
       if (trust.size > 10_000) trust.clear();
       // Sentences that were asked for together are one failure.
       if ((trust.get(about) ?? unknown) === before) trust.set(about, afterFailure(before, problem, clock()));

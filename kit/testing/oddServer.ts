@@ -146,6 +146,7 @@ let large: Buffer | undefined;
  */
 export async function oddServer(good: (asked: OddlyAsked) => GoodAnswer) {
   const asked: OddlyAsked[] = [];
+  const mood = { now: 'good' };
   const server = createServer((request, answer) => void take(request, answer));
   // What is asked by a caller that went away in the middle is nobody's question.
   async function take(request: IncomingMessage, answer: ServerResponse) {
@@ -153,7 +154,8 @@ export async function oddServer(good: (asked: OddlyAsked) => GoodAnswer) {
     request.on('error', () => {});
     request.on('data', (part: Buffer) => parts.push(part));
     await new Promise((read) => request.on('end', read));
-    const [, odd = '', path = ''] = /^\/([^/?]*)(.*)$/.exec(request.url!) ?? [];
+    const [, named = '', path = ''] = /^\/([^/?]*)(.*)$/.exec(request.url!) ?? [];
+    const odd = named === 'now' ? mood.now : named;
     const bytes = Buffer.concat(parts);
     const { method = '', headers } = request;
     const one = { odd, method, path, headers, bytes, body: bytes.toString('utf8') };
@@ -166,6 +168,8 @@ export async function oddServer(good: (asked: OddlyAsked) => GoodAnswer) {
   const refused = await freePort();
   return {
     asked,
+    /** How `/now/…` answers: for callers whose address is set once. */
+    mood,
     /** For settings that name whom the operator lets be asked. */
     host: `127.0.0.1:${port}`,
     port,
@@ -181,6 +185,26 @@ export async function oddServer(good: (asked: OddlyAsked) => GoodAnswer) {
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** Has what another server on this machine is about to answer come oddly instead. */
+export function answerOddly(odd: string, request: IncomingMessage, reply: ServerResponse) {
+  const parts: Buffer[] = [];
+  const add = (part?: unknown) => void (part !== undefined && part !== null && parts.push(Buffer.from(part as string)));
+  const { write, end, writeHead } = reply;
+  reply.writeHead = ((code: number) => ((reply.statusCode = code), reply)) as typeof writeHead;
+  reply.write = ((part: unknown) => (add(part), true)) as typeof write;
+  reply.end = ((part?: unknown) => {
+    if (typeof part !== 'function') add(part);
+    Object.assign(reply, { write, end, writeHead });
+    const type = String(reply.getHeader('content-type') ?? 'text/plain').replace(/;.*/, '');
+    for (const name of reply.getHeaderNames()) reply.removeHeader(name);
+    const bytes = Buffer.concat(parts);
+    const { method = '', url = '', headers } = request;
+    const asked = { odd, method, path: url, headers, bytes: Buffer.alloc(0), body: '' };
+    (oddities[odd] ?? oddities['404']!)(reply, { type, body: bytes.toString('utf8') }, asked);
+    return reply;
+  }) as typeof end;
 }
 
 export type OddServer = Awaited<ReturnType<typeof oddServer>>;

@@ -1,6 +1,7 @@
-import { request as plainRequest } from 'node:http';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { textOf } from '../../web/body.ts';
 import { asFailed, ofStatus, VendorFailed } from './failed.ts';
 
 /** Throws where a tenant may not have this host asked (adapters/web/guard.ts). */
@@ -17,7 +18,7 @@ export async function askToHear(
   const signal = AbortSignal.timeout(Math.max(1, timeout));
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   try {
-    return await new Promise<string>((done, failed) => {
+    const answer = await new Promise<IncomingMessage>((answered, failed) => {
       const request = send(
         url,
         {
@@ -32,28 +33,16 @@ export async function askToHear(
           signal,
           agent: false,
         },
-        (answer) => {
-          const parts: Buffer[] = [];
-          let bytes = 0;
-          answer.on('error', failed);
-          answer.on('data', (part: Buffer) => {
-            parts.push(part);
-            bytes += part.length;
-            if (bytes > mostAnswered) {
-              failed(new VendorFailed('tooLong'));
-              answer.destroy();
-            }
-          });
-          answer.on('end', () => {
-            if (answer.statusCode === 200) done(Buffer.concat(parts).toString('utf8'));
-            else failed(ofStatus(answer.statusCode ?? 0));
-          });
-          answer.on('close', () => failed(new VendorFailed('closed')));
-        },
+        answered,
       );
       request.on('error', failed);
       request.end(body);
     });
+    if (answer.statusCode !== 200) {
+      answer.destroy();
+      throw ofStatus(answer.statusCode ?? 0);
+    }
+    return await textOf(answer, mostAnswered);
   } catch (error) {
     throw signal.aborted ? new VendorFailed('timeout') : asFailed(error);
   }

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { tempoOf, usualShape } from '#core/sound/shape.ts';
 import type { KeyedVendor } from '#core/speech/vendor.ts';
 import { openAiUrl, vendorUrl } from '#core/speech/vendorUrl.ts';
+import { bodyOf } from '../../web/body.ts';
 import { asFailed, ofStatus, VendorFailed } from './failed.ts';
 import { languageTags, mostBytes, mostTime, type Sentence, type VendorSound } from './asked.ts';
 
@@ -55,27 +56,16 @@ export function speakOverHttp(guard: (url: URL) => LookupFunction) {
         throw ofStatus(status);
       }
       let firstSound: number | null = null;
-      let bytes = 0;
-      const parts: Buffer[] = [];
-      for await (const part of answer as AsyncIterable<Buffer>) {
-        firstSound ??= since();
-        bytes += part.length;
-        if (bytes > mostBytes) {
-          answer.destroy();
-          throw new VendorFailed('tooLong');
-        }
-        parts.push(part);
-        clearTimeout(quiet);
-        quiet = patience(vendor.timeout);
-      }
-      if (bytes === 0 || firstSound === null) throw new VendorFailed('nothing');
-      return {
-        body: Buffer.concat(parts),
-        type: answer.headers['content-type'] ?? '',
-        firstSound,
-        total: since(),
-        shape,
-      };
+      const sound = await bodyOf(answer, {
+        most: mostBytes,
+        came() {
+          firstSound ??= since();
+          clearTimeout(quiet);
+          quiet = patience(vendor.timeout);
+        },
+      });
+      if (sound.length === 0 || firstSound === null) throw new VendorFailed('nothing');
+      return { body: sound, type: answer.headers['content-type'] ?? '', firstSound, total: since(), shape };
     } catch (error) {
       throw late.signal.aborted ? new VendorFailed('timeout') : asFailed(error);
     } finally {

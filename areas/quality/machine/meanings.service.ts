@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SentenceEncoder } from '#adapters/language/language.ts';
+import { EncoderAway, type SentenceEncoder } from '#adapters/language/language.ts';
 import { languageOf } from '#core/nlu/language.ts';
 import { cosineOf, inEightBits, wordedAlike } from '#core/quality/likeness.ts';
 import type { Likeness, Means } from '#core/quality/mark.ts';
 import { isMeant } from '#core/quality/mark.ts';
 import { looksOf, type Rule } from '#core/quality/rule.ts';
 import { plainOf, sentencesOf, type Talk } from '#core/quality/talk.ts';
+import { unexpected } from '#core/unexpected.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { meanings } from './meanings.store.ts';
 
@@ -44,7 +45,10 @@ export async function meansFor(
     for (const { text, speaker } of turns)
       if (looks.some(({ who }) => who === 'same' || isMeant(who, speaker, null)))
         for (const { from, to } of sentencesOf(text)) want(text.slice(from, to));
-  const vectors = await vectorsOf({ inTenant, encoder }, tenant, [...wanted]).catch(() => new Map<string, Int8Array>());
+  const vectors = await vectorsOf({ inTenant, encoder }, tenant, [...wanted]).catch((error: unknown) => {
+    if (!(error instanceof EncoderAway)) unexpected('encoder', error, { tenant });
+    return new Map<string, Int8Array>();
+  });
   const likeness: Likeness = (sentence, samples) => {
     const key = keyOf(sentence);
     const own = vectors.get(key);

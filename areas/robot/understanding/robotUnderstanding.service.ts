@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { SentenceEncoder, WordCutter } from '#adapters/language/language.ts';
+import { EncoderAway, type SentenceEncoder, type WordCutter } from '#adapters/language/language.ts';
 import { momentAt } from '#core/calendar/zone.ts';
 import { byLearning, rulesDecide } from '#core/flow/learnt.ts';
 import { byKeywords, type Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
 import { plainly } from '#core/nlu/negation/classifyMeant.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { keptThings, type Weighed } from '#kit/server/keptThings.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -95,7 +96,8 @@ export function robotUnderstanding({
     const waited = wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
     try {
       return (await Promise.race([made, waited]))?.[0];
-    } catch {
+    } catch (error) {
+      if (!(error instanceof EncoderAway)) unexpected('encoder', error);
       return undefined;
     } finally {
       enough.abort();

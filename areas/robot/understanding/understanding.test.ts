@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeEncoder, type SentenceEncoder } from '#adapters/language/language.ts';
+import { EncoderAway, fakeEncoder, type SentenceEncoder } from '#adapters/language/language.ts';
 import { jieba } from '#adapters/language/jieba.ts';
 import { teacherInWorker } from '#adapters/language/teacherInWorker.ts';
 import { useLite } from '#adapters/language/useLite.ts';
@@ -203,7 +203,7 @@ test('a robot without sentences to learn from is marked as such and goes on by k
 });
 
 test('an encoder that is away or too slow leaves the answer to words', async () => {
-  const away: SentenceEncoder = { ...encoder, encode: () => Promise.reject(new Error('no such package')) };
+  const away: SentenceEncoder = { ...encoder, encode: () => Promise.reject(new EncoderAway('no such package')) };
   const slow: SentenceEncoder = { ...encoder, encode: () => new Promise(() => {}) };
   for (const by of [away, slow]) {
     const of = understanding({ encoder: by, patience: 5 }).of('1', { robotId: robotOf.renewalEn!, version: 1 }, zone);
