@@ -65,6 +65,7 @@ test('a server that refuses, or is not there, is told by its code and never by i
   const { attachment, ...rest } = letter();
   expect(await over('smtp://127.0.0.1:1').send({ ...rest, attachment })).toEqual({
     failed: expect.stringMatching(/^E(SOCKET|CONNECTION)$/),
+    again: true,
   });
   expect(attachment.content.destroyed).toBe(true);
 });

@@ -9,9 +9,12 @@ export interface Letter {
   attachment?: { name: string; content: Readable };
 }
 
-/** Electronic mail. A server that refuses is expected: its answer comes back as `failed`. */
+/** `again`: the server is away, or said that it will take the letter later (4yz of RFC 5321, such as greylisting). */
+export type LetterSent = { sent: true } | { failed: string; again?: true };
+
+/** Electronic mail. A server that refuses is expected: its answer comes back as `failed`, and what is thrown is no server's refusal. */
 export interface Mail {
   /** Letters lie in a folder, as no mail server is set: nothing may be said to have been mailed. */
   readonly kept?: true;
-  send(letter: Letter): Promise<{ sent: true } | { failed: string }>;
+  send(letter: Letter): Promise<LetterSent>;
 }

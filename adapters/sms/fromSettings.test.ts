@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { smsFromSettings } from './fromSettings.ts';
+import { SmsFailed } from './sms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sms-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,4 +21,19 @@ test('without a carrier text messages lie in a file that only the server’s use
 
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   expect([lines.length, JSON.parse(lines[0]!).text, JSON.parse(lines.at(-1)!).text]).toEqual([501, '100', 'last']);
+});
+
+test('where the file cannot be written the message has failed, by a code that names nobody, and goes when it can be again', async () => {
+  const data = join(folder, 'unwritable');
+  const sms = smsFromSettings(data);
+  // root may write into any folder: something else stands in the place of the file.
+  mkdirSync(join(data, 'sms', 'sent.jsonl'));
+  const send = () => sms.send({ to: '+8613800000001', text: 'code 123456' });
+
+  await expect(send()).rejects.toThrow(SmsFailed);
+  await expect(send()).rejects.toThrow(/^a text message was not sent: EISDIR$/);
+  rmSync(join(data, 'sms'), { recursive: true });
+  await expect(send()).rejects.toThrow(/ENOENT/);
+  mkdirSync(join(data, 'sms'));
+  expect(await send()).toEqual({ id: expect.any(String) });
 });

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { simulatedSms } from './simulated.ts';
-import type { Sms } from './sms.ts';
+import { SmsFailed, type Sms } from './sms.ts';
 
 const keeps = 500;
 
@@ -11,8 +11,15 @@ export function smsFromSettings(dataFolder: string): Sms {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) writeFileSync(file, lastLines(readFileSync(file, 'utf8')), { mode: 0o600 });
   const simulated = simulatedSms({
-    told: ({ to, text }) =>
-      appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 }),
+    told({ to, text }) {
+      try {
+        appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 });
+      } catch (error) {
+        // A folder that cannot be written, or a full disk.
+        const { code, syscall } = error as NodeJS.ErrnoException;
+        throw syscall ? new SmsFailed(code ?? 'unwritable') : error;
+      }
+    },
   });
   return { ...simulated, kept: true };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sms } from './sms.ts';
+import { SmsFailed, type Sms } from './sms.ts';
 
 export interface SentSms {
   id: string;
@@ -15,7 +15,7 @@ export function simulatedSms({ keeps = 1_000, told }: { keeps?: number; told?(me
   return {
     sent,
     async send({ to, text }) {
-      if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new Error('the number is not E.164');
+      if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new SmsFailed('the number is not E.164');
       const message = { id: randomUUID(), to, text };
       sent.push(message);
       if (sent.length > keeps) sent.shift();

@@ -1,4 +1,13 @@
-/** Text messages. What a carrier refuses is thrown: the caller of `send` decides whether to try again. */
+/** What a carrier refuses, or where messages are kept cannot be written: `problem` is a code and names nobody. */
+export class SmsFailed extends Error {
+  readonly problem: string;
+  constructor(problem: string) {
+    super(`a text message was not sent: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** Text messages. What a carrier refuses is thrown as `SmsFailed`: the caller of `send` decides whether to try again. */
 export interface Sms {
   /** Messages are kept on the server, as no carrier is set: nothing may be said to have been texted. */
   readonly kept?: true;

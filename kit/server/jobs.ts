@@ -41,6 +41,9 @@ const byUrgency = Object.keys(jobKinds) as JobKind[];
 /** A job that says of what kind it is. */
 export type KnownJob<Payload extends object> = Job<Payload> & { readonly kind: JobKind };
 
+/** Thrown by a job that could not be done for want of somebody outside, who is asked again later: a mail server that is away. Names nobody. */
+export class Postponed extends Error {}
+
 /** An area's jobs by name: `{ 'contacts.checkImport': ofKind('imports', …) }`. */
 export type Jobs = Record<string, KnownJob<never>>;
 
@@ -278,7 +281,9 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
     if (stopping.signal.aborted)
       return tell('update job set node = null, attempts = attempts - 1 where job_id = $1', [job_id]);
     const problem = shown(broken.error);
-    if (isDatabaseAway(broken.error) || isOfNetwork(broken.error))
+    if (broken.error instanceof Postponed)
+      log.warn({ job: task, tenant, error: problem.message }, 'a job waits for another try');
+    else if (isDatabaseAway(broken.error) || isOfNetwork(broken.error))
       log.error({ job: task, tenant, error: problem }, 'a job failed');
     else unexpected('job', broken.error, { job: task, jobId: job_id, tenant });
     await tell(

@@ -1,9 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Mail } from '#adapters/mail/mail.ts';
-import type { Sms } from '#adapters/sms/sms.ts';
+import { SmsFailed, type Sms } from '#adapters/sms/sms.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { fill } from '#kit/contract/language.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import { type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
@@ -105,7 +106,7 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
       if ('failed' in answer) log.warn({ problem: answer.failed }, 'a letter was not sent');
       return 'sent' in answer;
     } catch (error) {
-      log.warn({ error: shown(error) }, 'a letter was not sent');
+      unexpected('mail', error);
       return false;
     }
   }
@@ -114,9 +115,9 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
     try {
       await sms.send({ to, text });
       return true;
-    } catch {
-      // A carrier's words may repeat the number.
-      log.warn({}, 'a text message was not sent');
+    } catch (error) {
+      if (error instanceof SmsFailed) log.warn({ problem: error.problem }, 'a text message was not sent');
+      else unexpected('sms', error);
       return false;
     }
   }

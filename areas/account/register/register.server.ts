@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { SmsFailed } from '#adapters/sms/sms.ts';
 import { dictionary } from '#areas/operate/door.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -83,7 +85,8 @@ export function registerHandlers({
     const { send } = await asOperator((db) => newCode(db, asking, { way, language, now: now(), work }, senders));
     try {
       await send();
-    } catch {
+    } catch (error) {
+      if (!(error instanceof SmsFailed)) unexpected('sms', error);
       throw new Fault(accountFaults.CODE_NOT_SENT);
     }
     return { sent: true as const, ...codeLasts };

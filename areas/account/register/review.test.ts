@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
+import { SmsFailed } from '#adapters/sms/sms.ts';
 import type { Letter } from '#adapters/mail/mail.ts';
 import { firstPage } from '#kit/contract/page.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -207,7 +208,7 @@ test('an answer that neither mail nor text could carry is tried again', async ()
   const registrationId = await waitingRegistration(server, tenant, { loginName: 'unheard' });
   await approve(registrationId, 'unheard');
   const job = tellRegistration({
-    sms: { send: () => Promise.reject(new Error('no carrier')) },
+    sms: { send: () => Promise.reject(new SmsFailed('no carrier')) },
     mail: { send: async () => ({ failed: 'refused' }) },
     inTenant: (of, work) => inTenant(server.pool, of, work),
   });

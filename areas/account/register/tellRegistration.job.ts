@@ -1,7 +1,8 @@
 import type { Mail } from '#adapters/mail/mail.ts';
-import type { Sms } from '#adapters/sms/sms.ts';
+import { SmsFailed, type Sms } from '#adapters/sms/sms.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { fill } from '#kit/contract/language.ts';
-import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
+import { ofKind, Postponed, type KnownJob } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { reviews } from './review.store.ts';
 import { tellTexts } from './tellRegistration.texts.ts';
@@ -26,11 +27,14 @@ export function tellRegistration({ inTenant, mail, sms }: TellNeeds): KnownJob<{
         .then((answer) => 'sent' in answer && !mail.kept),
       sms.send({ to: phone, text }).then(
         () => !sms.kept,
-        () => false,
+        (error: unknown) => {
+          if (!(error instanceof SmsFailed)) unexpected('sms', error, { tenant, registrationId });
+          return false;
+        },
       ),
     ]);
     // Neither way: the queue tries again, unless letters are kept in a folder for want of a mail server.
-    if (!mailed && !texted && !mail.kept) throw new Error('neither a mail nor a text message could be sent');
+    if (!mailed && !texted && !mail.kept) throw new Postponed('neither a mail nor a text message could be sent');
     await inTenant(tenant, (db) =>
       reviews.told(db, registrationId, [mailed && 'mail', texted && 'sms'].filter(Boolean).join(' ')),
     );

@@ -6,7 +6,7 @@ import { dayAfter, startOfDay } from '#core/calendar/zone.ts';
 import { national } from '#core/text/phone.ts';
 import { gatesOf } from '#areas/members/door.ts';
 import { jsonRows } from '#kit/server/exportSource.ts';
-import { ofKind, type Jobs } from '#kit/server/jobs.ts';
+import { ofKind, Postponed, type Jobs } from '#kit/server/jobs.ts';
 import type { Needs } from '#kit/server/needs.ts';
 import { actingOf } from '#kit/server/reach.ts';
 import { sheetsInWorker } from '#kit/server/sheets/sheetsInWorker.ts';
@@ -84,6 +84,7 @@ export function subscriptionJobs({ now, inTenant, takingTime, mail, log, granted
       const problem = 'failed' in sent ? sent.failed : null;
       if (problem) log.warn({ tenant, subscriptionId, problem }, 'a report could not be mailed');
       await note(problem && 'refused');
+      if ('again' in sent) throw new Postponed(`the mail server takes the letter later: ${sent.failed}`);
     } finally {
       await book?.remove();
     }

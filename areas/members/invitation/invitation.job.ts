@@ -1,6 +1,6 @@
 import type { Mail } from '#adapters/mail/mail.ts';
 import { fill } from '#kit/contract/language.ts';
-import { ofKind, type Jobs } from '#kit/server/jobs.ts';
+import { ofKind, Postponed, type Jobs } from '#kit/server/jobs.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { invitations } from './invitation.store.ts';
@@ -22,9 +22,12 @@ export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNee
   async function mailInvitations({ tenant }: { tenant: string }, { signal }: { signal: AbortSignal }) {
     const { name: tenantName, language } = await inTenant(tenant, (db) => invitations.tenant(db));
     const t = invitationTexts[language];
+    /** Whose letter the server wants later: the queue comes again for them. */
+    const later: string[] = [];
+    let said = '';
     for (;;) {
-      const waiting = await inTenant(tenant, (db) => invitations.unsent(db, atOnce));
-      if (waiting.length === 0) return;
+      const waiting = await inTenant(tenant, (db) => invitations.unsent(db, atOnce, later));
+      if (waiting.length === 0) break;
       for (const { userId, name, loginName, email, purpose } of waiting) {
         signal.throwIfAborted();
         const { token, hash, expiresAt } = newToken();
@@ -37,9 +40,13 @@ export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNee
         });
         const problem = 'failed' in sent ? sent.failed : null;
         if (problem) log.warn({ tenant, userId, problem }, 'an invitation could not be mailed');
-        await inTenant(tenant, (db) => invitations.sent(db, userId, hash, { to: email, problem }));
+        const again = 'again' in sent;
+        await inTenant(tenant, (db) => invitations.sent(db, userId, hash, { to: email, problem, again }));
+        if (again) later.push(userId);
+        if (again) said = sent.failed;
       }
     }
+    if (later.length > 0) throw new Postponed(`the mail server takes the letter later: ${said}`);
   }
 
   /** To the mailbox that was, of an account whose mailbox or number an administrator has changed. */
@@ -63,6 +70,7 @@ export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNee
       text: fill(email ? t.movedEmail : t.movedPhone, holes),
     });
     if ('failed' in sent) log.warn({ tenant, userId, problem: sent.failed }, 'a letter was not sent');
+    if ('again' in sent) throw new Postponed(`the mail server takes the letter later: ${sent.failed}`);
   }
 
   return {

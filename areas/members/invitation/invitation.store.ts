@@ -18,7 +18,7 @@ export const invitations = {
     from unnest($2::bigint[]) person
     on conflict (tenant_id, person_id) do update
     set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = true, token_hash = null,
-    expires_at = null, mailed_at = null, mailed_to = null, mail_problem = null,
+    expires_at = null, mailed_at = null, mailed_to = null, mail_problem = null, mail_again = false,
     created_at = now()`,
       [db.tenant, userIds, purpose, by],
     ),
@@ -31,7 +31,7 @@ export const invitations = {
     values ($1, $2, $3, $4, false, $5, $6)
     on conflict (tenant_id, person_id) do update
     set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = false, token_hash = excluded.token_hash,
-    expires_at = excluded.expires_at, mailed_at = null, mailed_to = null, mail_problem = null,
+    expires_at = excluded.expires_at, mailed_at = null, mailed_to = null, mail_problem = null, mail_again = false,
     created_at = now()`,
       [db.tenant, userId, purpose, by, hash, expiresAt],
     ),
@@ -45,14 +45,16 @@ export const invitations = {
     )[0]?.purpose;
   },
 
-  unsent: (db: TenantDb, most: number) =>
+  /** Those that wait and those that a mail server wants later, but for some. */
+  unsent: (db: TenantDb, most: number, but: readonly string[]) =>
     db.rows<Unsent>(
       `
     select i.person_id as "userId", p.name, p.login_name, p.email, i.purpose from invitation i
     join person p using (tenant_id, person_id)
-    where i.tenant_id = $1 and i.mail_wanted and i.mailed_at is null and i.mail_problem is null and p.email is not null
+    where i.tenant_id = $1 and i.mail_wanted and i.mailed_at is null and (i.mail_problem is null or i.mail_again) and p.email is not null
+      and i.person_id <> all($3::bigint[])
       and p.valid and p.removed_at is null order by i.person_id limit $2`,
-      [db.tenant, most],
+      [db.tenant, most, but],
     ),
 
   /** Answers whether it is still to be mailed: a new one may have been asked for, or the link handed over. */
@@ -68,11 +70,16 @@ export const invitations = {
     );
   },
 
-  sent: (db: TenantDb, userId: string, hash: Buffer, { to, problem }: { to: string; problem: string | null }) =>
+  sent: (
+    db: TenantDb,
+    userId: string,
+    hash: Buffer,
+    { to, problem, again }: { to: string; problem: string | null; again: boolean },
+  ) =>
     db.rows(
-      `update invitation set mailed_at = case when $4::text is null then now() end, mail_problem = $4,
+      `update invitation set mailed_at = case when $4::text is null then now() end, mail_problem = $4, mail_again = $6,
         mailed_to = case when $4::text is null then $5 end where tenant_id = $1 and person_id = $2 and token_hash = $3`,
-      [db.tenant, userId, hash, problem, to],
+      [db.tenant, userId, hash, problem, to, again],
     ),
 
   async owner(db: TenantDb, userId: string) {

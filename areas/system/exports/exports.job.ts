@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { offsetAt } from '#core/calendar/zone.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { fill } from '#kit/contract/language.ts';
 import { jsonRows, type ExportSource } from '#kit/server/exportSource.ts';
 import { keepFile } from '#kit/server/files.ts';
-import { enqueue, ofKind, type Jobs } from '#kit/server/jobs.ts';
+import { enqueue, ofKind, Postponed, type Jobs } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import { type Log } from '#kit/server/log.ts';
 import { ownerOf } from '#kit/server/owners.ts';
 import { actingOf } from '#kit/server/reach.ts';
 import { momentText, type SheetColumn } from '#kit/server/sheets/cells.ts';
@@ -85,8 +86,7 @@ export function exportJobs({
       const problem = problemOf(error);
       // The database or a stop of the server: the queue tries again.
       if (!problem) throw error;
-      if (problem === 'unexpected')
-        log.error({ tenant, exportId, error: shown(error) }, 'an export could not be written');
+      if (problem === 'unexpected') unexpected('export', error, { tenant, exportId });
       const failed = await inTenant(tenant, async (db) => {
         const done = await exports.fail(db, exportId, order.run, problem);
         if (done) await notify(db, live, [order.personId], 'exportFailed', { file: order.fileName });
@@ -230,6 +230,10 @@ export function exportJobs({
     const problem = 'failed' in sent ? sent.failed : null;
     if (problem) log.warn({ tenant, exportId, problem }, 'an export could not be mailed');
     await inTenant(tenant, (db) => exports.mailed(db, exportId, problem));
+    const later = 'again' in sent;
+    // Of a letter that the server wants later its owner hears once, and once more when it has gone out.
+    if (later && found.mailProblem !== null)
+      throw new Postponed(`the mail server takes the letter later: ${sent.failed}`);
     live.tell(
       tenant,
       'export.mailed',
@@ -237,6 +241,7 @@ export function exportJobs({
       await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)),
     );
     await tell(tenant, exportId, 'finished', found.rows, found.rows);
+    if (later) throw new Postponed(`the mail server takes the letter later: ${sent.failed}`);
   }
 
   return {

@@ -277,9 +277,9 @@ export const exports = {
 
   forMail: async (db: TenantDb, exportId: string, personId: string) =>
     (
-      await db.rows<{ name: string; rows: number; expiresAt: number; timeZone: string }>(
+      await db.rows<{ name: string; rows: number; expiresAt: number; timeZone: string; mailProblem: string | null }>(
         `
-    select p.name, e.rows_written::int as rows, e.expires_at, t.time_zone from export_task e
+    select p.name, e.rows_written::int as rows, e.expires_at, t.time_zone, e.mail_problem from export_task e
     join tenant t using (tenant_id) join person p on p.tenant_id = $1 and p.person_id = $3
     where e.tenant_id = $1 and e.export_id = $2 and e.expires_at is not null`,
         [db.tenant, exportId, personId],

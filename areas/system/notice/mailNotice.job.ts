@@ -1,6 +1,6 @@
 import type { Mail } from '#adapters/mail/mail.ts';
 import { fill } from '#kit/contract/language.ts';
-import { ofKind, type Jobs } from '#kit/server/jobs.ts';
+import { ofKind, Postponed, type Jobs } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isNoticeKind, noticePage } from './kinds.ts';
 import { notices } from './notice.store.ts';
@@ -36,7 +36,7 @@ export const mailNotices = ({ inTenant, mail, publicUrl }: MailNeeds): Jobs => (
         subject: said,
         text: fill(t.mailBody, { name, said, link, settings: `${publicUrl}/systemConfig/message` }),
       });
-      if ('failed' in sent) throw new Error(`a notice could not be mailed: ${sent.failed}`);
+      if ('failed' in sent) throw new Postponed(`a notice could not be mailed: ${sent.failed}`);
     },
   ),
 });
