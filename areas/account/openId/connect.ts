@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { isGarbled, isOfNetwork, unexpected } from '#core/unexpected.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { accountFaults } from '../account.faults.ts';
 
@@ -10,20 +11,22 @@ export interface Connection {
   clientSecret: string | null;
   scopes: string;
   redirectUri: string;
+  /** Addresses of which the provider does not say whether they are verified count as verified. */
+  trustsEmails: boolean;
   changedAt: number;
 }
 
 /** Who came back, as far as the provider vouches for it. */
 export interface Vouched {
   subject: string;
-  /** Only where the provider says that it is verified. */
+  /** Only where the provider says that it is verified, or the operator trusts what it says nothing of. */
   email: string | null;
   name: string | null;
   loginName: string | null;
 }
 
-/** Seconds. */
-const patience = 10;
+/** Bytes of an answer: a description with its keys takes some 20 kB. */
+const mostBytes = 512 * 1024;
 const rememberedFor = 10 * 60_000;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -34,8 +37,8 @@ export function isSafeAddress(text: string): boolean {
   return !username && !hash && (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname)));
 }
 
-/** Talks to providers; what they say of themselves is remembered for a while. */
-export function connections({ now }: { now(): number }) {
+/** Talks to providers; what they say of themselves is remembered for a while. `patience`: milliseconds for one answer. */
+export function connections({ now, patience = 10_000 }: { now(): number; patience?: number }) {
   const known = new Map<string, { config: Promise<client.Configuration>; until: number }>();
 
   function configOf({
@@ -54,7 +57,11 @@ export function connections({ now }: { now(): number }) {
       clientId,
       undefined,
       clientSecret ? client.ClientSecretBasic(clientSecret) : client.None(),
-      { timeout: patience, ...(server.protocol === 'http:' && { execute: [client.allowInsecureRequests] }) },
+      {
+        timeout: patience / 1000,
+        [client.customFetch]: boundedFetch,
+        ...(server.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+      },
     );
     config.catch(() => known.delete(key));
     if (known.size > 200) known.clear();
@@ -105,11 +112,12 @@ export function connections({ now }: { now(): number }) {
         const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? claim.trim() : null);
         return {
           subject: claims.sub,
-          email: said.email_verified === true ? text(said.email) : null,
+          email: isVerified(said.email_verified, connection.trustsEmails) ? text(said.email) : null,
           name: text(said.name),
           loginName: text(said.preferred_username) ?? text(said.email),
         };
-      } catch {
+      } catch (error) {
+        if (!isOfProvider(error)) unexpected('openId', error, { provider: connection.providerId });
         throw new Fault(accountFaults.OPEN_ID_REFUSED);
       }
     },
@@ -118,6 +126,39 @@ export function connections({ now }: { now(): number }) {
 
 export type Connections = ReturnType<typeof connections>;
 
-function unreachable(): never {
+function unreachable(error: unknown): never {
+  if (!isOfProvider(error)) unexpected('openId', error);
   throw new Fault(accountFaults.OPEN_ID_UNREACHABLE);
 }
+
+/** A claim that says no is believed everywhere; Entra and some others leave it out. Some write it as text. */
+const isVerified = (claim: unknown, trusted: boolean) =>
+  claim === true || claim === 'true' || ((claim === undefined || claim === null) && trusted);
+
+class TooLarge extends Error {}
+
+/** fetch opens what is compressed; the signal of the library bounds the time, this the size. Redirections are not followed. */
+async function boundedFetch(url: string, options: client.CustomFetchOptions): Promise<Response> {
+  const answer = await fetch(url, options as RequestInit);
+  if (!answer.body) return answer;
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new TooLarge('an answer of the provider is too large');
+    parts.push(part);
+  }
+  const { status, statusText, headers } = answer;
+  return new Response(Buffer.concat(parts), { status, statusText, headers });
+}
+
+/** What the library says of an answer has a code; the rest is the network's, or a fault of ours. */
+export const isOfProvider = (error: unknown): boolean =>
+  (error instanceof client.ClientError && error.code !== undefined) ||
+  error instanceof client.ResponseBodyError ||
+  error instanceof client.AuthorizationResponseError ||
+  error instanceof client.WWWAuthenticateChallengeError ||
+  isOfNetwork(error) ||
+  isGarbled(error) ||
+  (error as Error).cause instanceof TooLarge ||
+  error instanceof TooLarge;

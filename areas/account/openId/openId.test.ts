@@ -65,6 +65,7 @@ const form = (name: string, more: Partial<ProviderForm> = {}): ProviderForm => (
   scopes: 'openid profile email',
   redirectUri,
   forTenantId: '2',
+  trustsEmails: false,
   acceptsNew: false,
   newRoleId: null,
   valid: true,

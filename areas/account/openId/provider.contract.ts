@@ -21,6 +21,8 @@ export const ProviderForm = Type.Object({
   clientSecret: Type.Optional(Type.String({ maxLength: 500 })),
   scopes: Type.String({ maxLength: 200, pattern: '(^| )openid( |$)', default: 'openid profile email' }),
   redirectUri: Type.String({ minLength: 8, maxLength: 300, examples: ['https://calls.example.com/oauth/login'] }),
+  /** Addresses of which the provider does not say whether they are verified count as verified: for organisations that write them themselves. */
+  trustsEmails: Type.Boolean({ default: false }),
   acceptsNew: Type.Boolean({ default: false }),
   /** Of the tenant: what somebody new may do. */
   newRoleId: chosenOrNot,

@@ -1,10 +1,11 @@
+import { unexpected } from '#core/unexpected.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { keptIn } from '#kit/contract/keptIn.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
-import { isSafeAddress, type Connection, type Connections } from './connect.ts';
+import { isOfProvider, isSafeAddress, type Connection, type Connections } from './connect.ts';
 import { ProviderForm, type Provider, type providerEndpoints } from './provider.contract.ts';
 import { providers, type KnownProvider } from './provider.store.ts';
 
@@ -62,6 +63,7 @@ export function providerHandlers({
         const { authorization_endpoint = '' } = await db.outside(() => connect.describe(connectionOf(known, secrets)));
         return { ok: true, problem: '', authorizationEndpoint: authorization_endpoint };
       } catch (error) {
+        if (!isOfProvider(error)) unexpected('openId', error, { provider: providerId });
         // Its code, not its words: these may repeat what the other side sent.
         return {
           ok: false,
@@ -104,7 +106,19 @@ const audited = ({
   clientId,
   scopes,
   redirectUri,
+  trustsEmails,
   acceptsNew,
   newRoleId,
   valid,
-}: Provider) => ({ name, forTenantId, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, valid });
+}: Provider) => ({
+  name,
+  forTenantId,
+  issuer,
+  clientId,
+  scopes,
+  redirectUri,
+  trustsEmails,
+  acceptsNew,
+  newRoleId,
+  valid,
+});

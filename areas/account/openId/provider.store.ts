@@ -16,13 +16,14 @@ export interface KnownProvider {
   clientSecret: Buffer | null;
   scopes: string;
   redirectUri: string;
+  trustsEmails: boolean;
   acceptsNew: boolean;
   newRoleId: string | null;
   changedAt: number;
 }
 
 const columns = `provider_id, for_tenant_id, name, issuer, client_id, client_secret is not null as "hasSecret", scopes,
-  redirect_uri,
+  redirect_uri, trusts_emails,
   accepts_new, new_role_id, valid, changed_at`;
 
 export const providers = {
@@ -54,7 +55,7 @@ export const providers = {
     const [made] = await db.rows<{ id: string }>(
       `
       insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri,
-        accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id as id`,
+        trusts_emails, accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning provider_id as id`,
       [db.tenant, ...values(form)],
     );
     return made!.id;
@@ -63,8 +64,8 @@ export const providers = {
   async change(db: TenantDb, providerId: string, form: ProviderForm) {
     await db.rows(
       `update sign_in_provider set name = $2, for_tenant_id = $3, issuer = $4, client_id = $5, scopes = $6,
-        redirect_uri = $7, accepts_new = $8, new_role_id = $9, valid = $10, changed_at = now()
-      where tenant_id = $1 and provider_id = $11`,
+        redirect_uri = $7, trusts_emails = $8, accepts_new = $9, new_role_id = $10, valid = $11, changed_at = now()
+      where tenant_id = $1 and provider_id = $12`,
       [db.tenant, ...values(form), providerId],
     );
   },
@@ -113,6 +114,7 @@ const values = ({
   clientId,
   scopes,
   redirectUri,
+  trustsEmails,
   acceptsNew,
   newRoleId,
   valid,
@@ -123,6 +125,7 @@ const values = ({
   clientId.trim(),
   scopes.trim(),
   redirectUri.trim(),
+  trustsEmails,
   acceptsNew,
   acceptsNew ? (newRoleId ?? null) : null,
   valid,

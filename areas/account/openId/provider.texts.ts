@@ -25,6 +25,11 @@ export const providerTexts = texts({
   redirectHint: { en: 'Enter exactly this at the provider.', zh: '请在提供方原样填写该地址。' },
   tenant: { en: 'For', zh: '适用租户' },
   everyTenant: { en: 'Every tenant', zh: '全部租户' },
+  trustsEmails: { en: 'Trust e-mail addresses it does not call verified', zh: '信任未标明已验证的邮箱' },
+  trustsHint: {
+    en: 'Microsoft Entra says of no address whether it is verified. On, its address alone lets somebody into the account here that has confirmed the same one: only for a provider in which nobody but the organisation itself can write addresses.',
+    zh: 'Microsoft Entra 不说明邮箱是否已验证。开启后，仅凭它给出的邮箱即可登录本系统中已确认该邮箱的账号；请仅在邮箱只能由该单位自行维护时开启。',
+  },
   acceptsNew: { en: 'Whoever is new becomes a user', zh: '新人员自动开通账号' },
   acceptsHint: {
     en: 'Of the chosen tenant. Otherwise only people who are users already come in.',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Provider from 'oidc-provider';
+import { answerOddly } from '#kit/testing/oddServer.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 
 /** Secrets sealed with a key of their own. */
@@ -49,8 +50,11 @@ export async function testProvider({
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ ...people.get(id)!, sub: id }) }),
   });
   const answer = provider.callback();
+  /** At which path it answers in another way than it would, and how (kit/testing/oddServer.ts). */
+  const oddly = { at: '', how: 'good' };
   let next: { person: string | null } = { person: null };
   http.on('request', async (request, reply) => {
+    if (oddly.at && request.url!.startsWith(oddly.at)) answerOddly(oddly.how, request, reply);
     if (!request.url!.startsWith('/sign-in/')) return answer(request, reply);
     const { prompt, params, grantId } = await provider.interactionDetails(request, reply);
     if (!next.person)
@@ -71,6 +75,7 @@ export async function testProvider({
 
   return {
     issuer,
+    oddly,
     /** Goes through the provider as a browser would, and answers the address it is sent back to. */
     async visit(url: string, who: TestIdentity | null): Promise<URL> {
       next = { person: who?.sub ?? null };

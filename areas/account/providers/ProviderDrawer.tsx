@@ -17,10 +17,11 @@ export function ProviderDrawer({
   onClose(): void;
 }) {
   const t = useText(providerTexts);
-  const { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid } = provider ?? {};
+  const { name, issuer, clientId, scopes, redirectUri, trustsEmails, acceptsNew, newRoleId, forTenantId, valid } =
+    provider ?? {};
   const about = {
     values: provider
-      ? { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid }
+      ? { name, issuer, clientId, scopes, redirectUri, trustsEmails, acceptsNew, newRoleId, forTenantId, valid }
       : { ...fresh, redirectUri: `${location.origin}/oauth/login` },
     // Who belongs to no tenant has no user made.
     toBody: (body: Record<string, unknown>) => (body.forTenantId ? body : { ...body, acceptsNew: false }),
@@ -44,7 +45,14 @@ export function ProviderDrawer({
   );
 }
 
-const fresh = { scopes: 'openid profile email', acceptsNew: false, valid: true, forTenantId: null, newRoleId: null };
+const fresh = {
+  scopes: 'openid profile email',
+  trustsEmails: false,
+  acceptsNew: false,
+  valid: true,
+  forTenantId: null,
+  newRoleId: null,
+};
 
 function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
   const t = useText(providerTexts);
@@ -82,6 +90,9 @@ function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
       </Field>
       <Field name="redirectUri" label={t('redirectUri')} hint={t('redirectHint')}>
         <Input maxLength={300} />
+      </Field>
+      <Field name="trustsEmails" label={t('trustsEmails')} hint={t('trustsHint')}>
+        <Switch />
       </Field>
       {tenantId && (
         <Field name="acceptsNew" label={t('acceptsNew')} hint={t('acceptsHint')}>
