@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -35,6 +35,18 @@ test('a file whose sender vanished half-way is not there', async () => {
 
   await expect(storage.write('7/imports/two.csv', broken)).rejects.toThrow('connection lost');
   expect(readdirSync(join(folder, '7/imports'))).toEqual([]);
+});
+
+test('where the folder cannot be read or written that is said: no file is missing for it, and nothing unfinished stays', async () => {
+  await storage.write('9/exports/one.csv', Readable.from(['x']));
+  // root may read any folder: a file stands in the place of one.
+  rmSync(join(folder, '9'), { recursive: true });
+  writeFileSync(join(folder, '9'), '');
+
+  await expect(storage.read('9/exports/one.csv')).rejects.toThrow('ENOTDIR');
+  await expect(storage.write('9/exports/two.csv', Readable.from(['x']))).rejects.toThrow(/ENOTDIR|EEXIST/);
+  rmSync(join(folder, '9'));
+  expect(await storage.read('9/exports/one.csv')).toBeNull();
 });
 
 test('what lies under a part of a key is listed with when it was written, nothing of its neighbours, and what is not there is nothing', async () => {
