@@ -3,8 +3,10 @@ import type { Pool } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { hasSipp } from '#adapters/telephony/sip/testSipp.ts';
+import { oddCarrier } from '#adapters/telephony/sip/testOddCarrier.ts';
 import { sipTrunk, testNode } from '#adapters/telephony/sip/testNode.ts';
 import { newLog } from '#kit/server/log.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { saysFlow, trunkBatch, waitsFlow } from './testTrunkCalls.ts';
 import { trunkServer } from './testTrunkServer.ts';
 
@@ -105,4 +107,35 @@ test.skipIf(!hasSipp)('two nodes share a batch, each contact is called once', { 
     calls.filter(({ call_status }) => call_status !== 3).map(({ reason, sip_code }) => [reason, sip_code]),
   ).toEqual([]);
   expect((await sipp.stop()).count('SuccessfulCall(C)')).toBe(20);
+});
+
+// A carrier that never says anything is waited for 32 s (timer B of RFC 3261): adapters/telephony/sip/slow.long.test.ts waits.
+test('a campaign meets carriers that know nobody, are full, die in the call or are not there: each call ends with its reason', async () => {
+  const carriers = {
+    unknown: await oddCarrier({ code: 404 }),
+    full: await oddCarrier({ code: 503 }),
+    dies: await oddCarrier('dies'),
+  };
+  for (const one of Object.values(carriers)) ends.push(one.stop);
+  const batchAt = (port: number, trunk: object = {}) =>
+    trunkBatch(ownerUrl, newTenant(), {
+      ...{ contacts: 1, flow: saysFlow, trunk: { proxies: [`127.0.0.1:${port}`], ...trunk } },
+    });
+  const batches = await Promise.all([
+    batchAt(carriers.unknown.port),
+    batchAt(carriers.full.port),
+    batchAt(carriers.dies.port),
+    batchAt(await freePort(), { transport: 'tcp' }),
+  ]);
+  const { voice, dialing } = await node();
+
+  const [unknown, full, dies, gone] = await Promise.all(batches.map(async (batch) => (await over(batch, 1))[0]!));
+  expect(unknown).toMatchObject({ call_status: 2, reason: 'invalidNumber', sip_code: 404, recording_id: null });
+  expect(full).toMatchObject({ reason: 'congestion', sip_code: 503, recording_id: null });
+  expect(dies).toMatchObject({ call_status: 3, result_code: 'RobotEndCall', hang_up_side: 1 });
+  expect(gone!.call_status).not.toBe(3);
+  expect(gone!.recording_id).toBeNull();
+  // That nobody answers our BYE keeps nothing busy.
+  expect(carriers.dies.asked).toContain('BYE');
+  expect([voice.inProgress(), dialing.inProgress()]).toEqual([0, 0]);
 });
