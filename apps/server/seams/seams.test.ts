@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { saying } from '#adapters/language/testChat.ts';
@@ -78,16 +79,14 @@ const sql = (text: string, values: unknown[] = []) => ask(program.ownerUrl, text
 const soon = () => sql('update job set run_at = now() where run_at > now() and node is null and died_at is null');
 
 test('invitations are mailed over a real server: taken, refused, wanted later, dropped in the middle, never answered', async () => {
-  const made = Object.fromEntries(
-    await Promise.all(
-      ['good', 'refused', 'later', 'drops', 'stalls'].map(async (name) => {
-        const { data } = await call.call(userEndpoints.create, {
-          body: { name: 'Lin Qiao', loginName: `${name}.seams`, email: `${name}@example.com` },
-        });
-        return [name, data.user.userId] as const;
-      }),
-    ),
-  );
+  const made: Record<string, string> = {};
+  for (const name of ['good', 'refused', 'later', 'drops', 'stalls']) {
+    const answer = await call.call(userEndpoints.create, {
+      body: { name: 'Lin Qiao', loginName: `${name}.seams`, email: `${name}@example.com` },
+    });
+    expect(answer).toMatchObject({ code: 1 });
+    made[name] = answer.data.user.userId;
+  }
   const mailed = async (name: string) => {
     const [row] = await sql(
       'select mailed_at is not null as mailed, mail_problem as problem, mail_again as again from invitation where person_id = $1',
@@ -149,7 +148,8 @@ test('an export is written into the folder, mailed whole, and downloaded; withou
   expect((await download()).status).toBe(500);
   rmSync(files);
   mkdirSync(files);
-  expect((await download()).status).toBe(404);
+  // Of a file that is not there it is said that it has expired.
+  expect(await (await download()).json()).toMatchObject({ name: 'EXPORT_WITHOUT_FILE' });
   rmSync(files, { recursive: true });
   renameSync(`${files}.away`, files);
 
@@ -158,7 +158,7 @@ test('an export is written into the folder, mailed whole, and downloaded; withou
 });
 
 const vendorForm = (name: string, url: string, more: object = {}) => ({
-  ...{ name, url, kind: 'http' as const, duty: 'speaks' as const, languages: [], timeout: 5_000, enabled: true },
+  ...{ name, url, kind: 'http' as const, duty: 'speaks' as const, languages: [], timeout: 30_000, enabled: true },
   ...{ key: 'sk-1', voices: [{ code: 'nova', name: 'Nova', language: 'en' as const }] },
   ...more,
 });
@@ -186,11 +186,11 @@ const broken = {
   ...{ refused: 'unreachable', '401': 'key 401', '500': 'refused 500', gzipNot: 'malformed' },
   ...{ '301': 'refused 301', '302-good': 'refused 302', '307-circle': 'refused 307', '308-elsewhere': 'refused 308' },
 };
-// Sound has no charset and no BOM. A page under the name of sound is none.
+// Sound has no charset and no BOM. A file of sound is known by its beginning, and a page under the name of sound is none.
 const spoken = {
   ...broken,
   ...{ good: 'sound', gzip: 'sound', deflate: 'sound', br: 'sound', '204': 'nothing', empty: 'nothing' },
-  ...{ wrongType: 'notSound', landing: 'notSound', '10MB': 'notSound', bomb: 'tooLong' },
+  ...{ wrongType: 'sound', landing: 'notSound', '10MB': 'notSound', bomb: 'tooLong' },
 };
 const heard = {
   ...broken,
@@ -231,7 +231,11 @@ test('a vendor over a WebSocket is tried on the page, however oddly it answers',
     await tried(odd, duty, 'websocket', odd === 'refused' ? `ws://${speech.refusedHost}` : sockets.url(odd)),
   ];
   const odds = ['good', 'stalls', 'hangsUp', 'page', 'redirects', 'cut', 'large', 'noise', 'refused'];
-  const found = await Promise.all(odds.flatMap((odd) => [way('speaks', odd), way('hears', odd)]));
+  const found: unknown[][] = [];
+  for (let first = 0; first < odds.length; first += 3)
+    found.push(
+      ...(await Promise.all(odds.slice(first, first + 3).flatMap((odd) => [way('speaks', odd), way('hears', odd)]))),
+    );
 
   expect(Object.fromEntries(found)).toEqual({
     ...{ 'speaks good': 'sound', 'speaks stalls': 'timeout', 'speaks hangsUp': 'closed', 'speaks page': 'refused 200' },
@@ -255,9 +259,14 @@ test('the prompts of a robot are made ahead by a real vendor, and kept', async (
     [robotId],
   );
 
-  const kept = join(program.folder, 'files', 'speech', 'of-1', vendor.vendorId);
-  await vi.waitFor(() => expect(readdirSync(kept)).toEqual([expect.stringMatching(/\.alaw$/)]));
-  expect(JSON.parse(speech.last('gzip')!.body)).toMatchObject({ text: 'Goodbye.', voice: 'nova' });
+  await vi.waitFor(async () => expect(await sql("select 1 from job where task = 'robot.preparePrompts'")).toEqual([]));
+
+  const asked = speech.asked.filter(({ odd, path }) => odd === 'gzip' && path === '/prompts');
+  expect(asked.map(({ body }) => JSON.parse(body) as object)).toContainEqual(
+    expect.objectContaining({ text: 'Goodbye.', voice: 'nova' }),
+  );
+  const kept = readdirSync(join(program.folder, 'files', 'speech', 'of-1', vendor.vendorId));
+  expect(kept.filter((name) => name.endsWith('.alaw'))).toHaveLength(asked.length);
   await call.call(speechEndpoints.remove, { params: { vendorId: vendor.vendorId } });
 });
 
@@ -302,23 +311,23 @@ test('a language service is tried on its page, and asked for the summary of a ca
   });
 });
 
-test('a robot is taught with the vectors of a real encoder, compressed and in another charset', async () => {
-  const lesson = async (odd: string, flow: object) => {
-    embeddings.mood.now = odd;
-    const robotId = await robotWith(flow);
-    await sql(
-      "select enqueue('robot.teach', json_build_object('tenant', '1', 'robotId', $1::text, 'version', 1), null, null, null)",
-      [robotId],
-    );
-    await vi.waitFor(async () => {
-      expect(await sql('select encoder from robot_model where robot_id = $1', [robotId])).toEqual([
-        { encoder: 'small (8)' },
-      ]);
-    });
-    expect(embeddings.last(odd)).toMatchObject({ method: 'POST', path: '/v1/embeddings' });
-  };
-  await lesson('gzip', samples.surveyEn);
-  await lesson('utf-16', samples.surveyZh);
+// How an encoder may answer besides: adapters/language/embeddings.test.ts. A lesson whose encoder is away is tried for half a minute.
+test('a robot is taught with the vectors of a real encoder', async () => {
+  embeddings.mood.now = 'gzip';
+  const robotId = await robotWith(samples.surveyEn);
+  await sql(
+    "select enqueue('robot.teach', json_build_object('tenant', '1', 'robotId', $1::text, 'version', 1), null, null, null)",
+    [robotId],
+  );
+
+  await vi.waitFor(
+    async () => {
+      const taught = await sql('select encoder from robot_model where robot_id = $1', [robotId]);
+      expect(taught).toEqual([{ encoder: 'small (8)' }]);
+    },
+    { timeout: 200_000 },
+  );
+  expect(embeddings.last('gzip')).toMatchObject({ method: 'POST', path: '/v1/embeddings' });
 });
 
 async function robotWith(flow: object): Promise<string> {
@@ -335,7 +344,9 @@ async function robotWith(flow: object): Promise<string> {
 async function webSockets() {
   const http = createServer((_, answer) => void answer.writeHead(200).end('<html>'));
   const server = new WebSocketServer({ noServer: true });
+  const streams = new Set<Duplex>();
   http.on('upgrade', (request, stream, head) => {
+    streams.add(stream);
     const odd = new URL(request.url!, 'ws://x').pathname.slice(1);
     if (odd === 'hangsUp') return void stream.destroy();
     if (odd === 'stalls') return;
@@ -373,7 +384,7 @@ async function webSockets() {
   return {
     url: (odd: string) => `ws://127.0.0.1:${port}/${odd}`,
     async stop() {
-      for (const client of server.clients) client.terminate();
+      for (const stream of streams) stream.destroy();
       http.closeAllConnections();
       await new Promise((closed) => http.close(closed));
     },

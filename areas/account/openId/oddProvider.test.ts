@@ -62,19 +62,27 @@ const provider = async (more: Partial<ProviderForm> = {}) =>
         },
       })
   ).data.providerId;
+/** Each from an address of its own: of one, so many are let in a minute. */
+let others = 0;
 const leave = async (providerId: string) => {
-  const answer = await server.app.inject({ url: `/crm/open/callback/url?providerId=${providerId}` });
+  const remoteAddress = `192.0.2.${(others += 1)}`;
+  const answer = await server.app.inject({ url: `/crm/open/callback/url?providerId=${providerId}`, remoteAddress });
   const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0]!;
-  return { cookie, name: answer.json().name as string | undefined, url: answer.json().data?.url as string };
+  return {
+    cookie,
+    remoteAddress,
+    name: answer.json().name as string | undefined,
+    url: answer.json().data?.url as string,
+  };
 };
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 /** Goes to the provider and comes back; `back` runs in between. */
 async function signIn(providerId: string, who: TestIdentity, back = () => {}) {
-  const { url, cookie } = await leave(providerId);
+  const { url, cookie, remoteAddress } = await leave(providerId);
   const payload = Object.fromEntries((await idp.visit(url, who)).searchParams);
   back();
   const answer = await server.app.inject({
-    ...{ method: 'POST', url: '/crm/open/oauth/login', headers: { cookie, ...headers }, payload },
+    ...{ method: 'POST', url: '/crm/open/oauth/login', headers: { cookie, ...headers }, payload, remoteAddress },
   });
   idp.oddly.at = '';
   limits.patience = 10_000;
