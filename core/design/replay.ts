@@ -1,6 +1,6 @@
 import { compiled } from '../flow/compiled.ts';
 import type { Flow } from '../flow/flow.ts';
-import { atPath } from '../flow/functions.ts';
+import { pathSteps } from '../flow/functions.ts';
 import { mockAnswer } from '../flow/mock.ts';
 import { keyEnding } from '../flow/presets.ts';
 import { stars, type FlowEvent, type FlowState } from '../flow/state.ts';
@@ -179,12 +179,7 @@ function bodyOf(flow: Flow, apiId: string, nodeId: string, outputs: Record<strin
   for (const { id, name, path } of flow.apiConfigs?.find((one) => one.id === apiId)?.outputs ?? []) {
     const variable = into.get(id) || name;
     const value = variable === undefined ? undefined : outputs[ready.nameOf(variable)];
-    if (value !== undefined && value !== null)
-      put(
-        body,
-        (path || id).split(/[.[\]]/).filter((part) => part !== '' && part !== '$'),
-        value,
-      );
+    if (value !== undefined && value !== null) put(body, pathSteps(path || id), value);
   }
   return body;
 }
@@ -192,7 +187,10 @@ function bodyOf(flow: Flow, apiId: string, nodeId: string, outputs: Record<strin
 function put(into: Record<string, unknown>, [first, ...rest]: string[], value: unknown) {
   if (first === undefined || first === '__proto__') return;
   if (rest.length === 0) into[first] = value;
-  else put((atPath(into, first) ?? (into[first] = {})) as Record<string, unknown>, rest, value);
+  else {
+    if (!Object.hasOwn(into, first)) into[first] = {};
+    put(into[first] as Record<string, unknown>, rest, value);
+  }
 }
 
 function storedBy(flow: Flow, nodeId: string, outputs: Record<string, unknown>): Record<string, unknown> {

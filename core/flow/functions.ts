@@ -1,4 +1,5 @@
 import { wallClock } from '../calendar/zone.ts';
+import { readJson } from '../text/readJson.ts';
 import { amountOf, asNumber, comparable } from './types/compare.ts';
 import type { ValueType } from './types/valueType.ts';
 
@@ -9,15 +10,27 @@ export interface Clock {
   zone: string;
 }
 
-/** What a path such as `data.items[0].name` leads to; undefined where it leads nowhere. */
+const steps = /\["([^"]*)"\]|\['([^']*)'\]|[^.[\]]+/g;
+
+/** The keys and places of a path such as `data.items[0].name`; a key with signs of its own is quoted: `data["user.name"]`. */
+export const pathSteps = (path: string): string[] =>
+  [...path.matchAll(steps)].map(([plain, double, single]) => double ?? single ?? plain).filter((step) => step !== '$');
+
+/**
+ * What a path such as `data.items[0].name` leads to; undefined where it leads nowhere. Where there is no key `user`, `user.name` is
+ * the key that is written so.
+ */
 export function atPath(value: unknown, path: string): unknown {
   let found = value;
-  for (const step of path.split(/[.[\]]/)) {
-    if (step === '' || step === '$') continue;
-    if (found === null || typeof found !== 'object' || !Object.hasOwn(found, step)) return undefined;
-    found = (found as Record<string, unknown>)[step];
+  let key = '';
+  for (const step of pathSteps(path)) {
+    if (found === null || typeof found !== 'object') return undefined;
+    key = key === '' ? step : `${key}.${step}`;
+    if (!Object.hasOwn(found, key)) continue;
+    found = (found as Record<string, unknown>)[key];
+    key = '';
   }
-  return found;
+  return key === '' ? found : undefined;
 }
 
 export const asText = (value: unknown): string =>
@@ -25,7 +38,7 @@ export const asText = (value: unknown): string =>
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return readJson(json);
   } catch {
     return undefined;
   }
@@ -184,9 +197,12 @@ const rounded = (value: number, places: number) => {
 };
 
 const numberText = (found: unknown) =>
-  typeof found === 'number' || (typeof found === 'string' && found.trim() !== '' && !Number.isNaN(Number(found)))
-    ? String(Number(found))
-    : '';
+  // A number that was too long to count with is a text and keeps its digits (readJson).
+  typeof found === 'string' && /^-?\d{16,}$/.test(found)
+    ? found
+    : typeof found === 'number' || (typeof found === 'string' && found.trim() !== '' && !Number.isNaN(Number(found)))
+      ? String(Number(found))
+      : '';
 
 /** Chinese signs count one each, other words by their blanks. */
 export const wordCount = (text: string) =>

@@ -218,7 +218,7 @@ export const settingsTexts = texts({
   value: { en: 'Value {number}', zh: '值 {number}' },
   saidAs: { en: 'Also said as, for {name}', zh: '{name} 的其他说法' },
   addValue: { en: 'Add a value', zh: '添加值' },
-  pathHint: { en: 'data.items[0].name', zh: 'data.items[0].name' },
+  pathHint: { en: 'data.items[0].name, data["user.name"]', zh: 'data.items[0].name、data["user.name"]' },
   variable: { en: 'Variable', zh: '变量' },
   missing: { en: 'missing', zh: '已不存在' },
   text: { en: 'Words above', zh: '提示语' },

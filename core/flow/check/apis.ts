@@ -54,6 +54,9 @@ export function lookAtApi({ flow, report }: Looking, place: Place, api: ApiConfi
       report('apiOutput', place, path || id);
 }
 
+const inBrackets = String.raw`\[(?:\d+|"[^"]*"|'[^']*')\]`;
+const wellFormed = new RegExp(String.raw`^(?:[^[\].]+|${inBrackets})(?:\.[^[\].]+|${inBrackets})*$`);
+
 function lookAtOutputs({ report }: Pick<Looking, 'report'>, place: Place, { outputs, isMock, mock }: ApiConfig) {
   const filled = new Set<string>();
   for (const output of outputs) {
@@ -61,11 +64,7 @@ function lookAtOutputs({ report }: Pick<Looking, 'report'>, place: Place, { outp
     const from = path || id;
     if (name !== '' && filled.has(name)) report('apiOutput', place, name);
     filled.add(name);
-    if (
-      path !== '' &&
-      !/^[^[\].]+(?:\[\d+\])*(?:\.[^[\].]+(?:\[\d+\])*)*$|^(?:\[\d+\])+(?:\.[^[\].]+(?:\[\d+\])*)*$/.test(path)
-    )
-      report('apiOutput', place, path);
+    if (path !== '' && !wellFormed.test(path)) report('apiOutput', place, path);
     else if (isMock && mock !== undefined && mock !== null) {
       const found = atPath(mock, from);
       const type = typeGiven(output);

@@ -371,7 +371,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     else stuck.add(node);
   }
 
-  /** What is not answered leaves a variable as it was: it has a value behind it only if it had one before. */
+  /** What an answer does not name leaves a variable as it was: it has a value behind it only if it had one before. That an answer may be empty, as any may, is said of none. */
   function answeredWith(node: FlowNode, values: Values): Values {
     let known = values;
     for (const name of filledAt(flow, node, declared))

@@ -3,6 +3,7 @@ import type { ConditionRow } from '../saved/condition.ts';
 import { exitsOf, type FlowNode, type NodeOf } from '../saved/node.ts';
 import { comparable } from '../types/compare.ts';
 import { filledAt } from './statuses.ts';
+import { pathSteps } from '../functions.ts';
 
 /** More values of one variable are not tried. */
 const mostValues = 6;
@@ -65,7 +66,10 @@ export function bodiesOf(ready: Compiled, node: NodeOf<'api'>): unknown[] {
   );
   return [
     ...filledWays(ready, [...paths.keys()]).map((values) =>
-      Object.entries(values).reduce<unknown>((body, [name, value]) => put(body, stepsOf(paths.get(name)!), value), {}),
+      Object.entries(values).reduce<unknown>(
+        (body, [name, value]) => put(body, pathSteps(paths.get(name)!), value),
+        {},
+      ),
     ),
     {},
   ];
@@ -76,8 +80,6 @@ export function valuesOf(ready: Compiled, node: FlowNode): Record<string, string
   const tried = valuesTried(ready);
   return [...filledWays(ready, [...new Set(filledAt(ready, node, [...tried.keys()]))]), {}];
 }
-
-const stepsOf = (path: string): string[] => path.split(/[.[\]]/).filter((step) => step !== '' && step !== '$');
 
 function put(body: unknown, [step, ...rest]: readonly string[], value: string): unknown {
   if (step === undefined) return value;

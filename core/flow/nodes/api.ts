@@ -51,9 +51,11 @@ export const api: NodeBehaviour<NodeOf<'api'>> = {
     if (event.result === 'success')
       for (const { id, name, path } of called?.outputs ?? []) {
         const variable = into.get(id) || name;
-        const value = asText(atPath(event.body, path || id));
-        // What was not answered leaves the variable as it was, and keys that come back stay secret.
-        if (variable && value)
+        const found = atPath(event.body, path || id);
+        // What the answer does not name leaves the variable as it was; an empty value clears it. Keys that come back stay secret.
+        if (!variable || found === undefined) continue;
+        const value = asText(found);
+        if (value !== '' || here.state.variables[here.flow.nameOf(variable)])
           assign(
             here,
             here.flow.nameOf(variable),

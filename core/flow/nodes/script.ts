@@ -32,10 +32,10 @@ export const script: NodeBehaviour<NodeOf<'script'>> = {
     state.latest.api_result = event.result;
     here.trace({ type: 'script', result: event.result });
     const may = node.outputs && new Set(node.outputs.map(here.flow.nameOf));
-    // An empty answer leaves the variable as it was; a script cannot overwrite a secret the customer typed.
+    // What it does not name stays as it was, an empty value clears; a script cannot overwrite a secret the customer typed.
     if (event.result === 'success')
       for (const [name, value] of Object.entries(event.values ?? {}).slice(0, 50))
-        if ((!may || may.has(name)) && !Object.hasOwn(state.secrets, name) && asText(value))
+        if ((!may || may.has(name)) && !Object.hasOwn(state.secrets, name) && (asText(value) || state.variables[name]))
           assign(here, name, asText(value));
     const found = exitFor(ways.exits, here.facts());
     return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why ?? event.result);
