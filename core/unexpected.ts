@@ -67,6 +67,15 @@ export const isMissing = (error: unknown) => (error as { code?: unknown } | null
 export const wasAborted = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 
+/** Whether it is a mistake in the program, and nothing that failed outside it. */
+export const isMistake = (error: unknown) =>
+  (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) && !isOfNetwork(error);
+
+/** Of whatever fails in many ways of its own, such as a vendor: only mistakes of the program are told of. */
+export function tellMistake(where: string, error: unknown, ids: Ids = {}): void {
+  if (isMistake(error)) unexpected(where, error, ids);
+}
+
 export interface SafelyShown {
   type: string;
   code?: string;

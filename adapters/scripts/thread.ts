@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { tellMistake } from '#core/unexpected.ts';
 import type { CameTo, Made, Order, Said } from './quickjs.worker.ts';
 import type { ScriptDone, ScriptOrder } from './scripts.ts';
 
@@ -106,7 +107,11 @@ export function scriptThread({ memory, onFree, onGone }: ThreadNeeds) {
   worker.stderr.resume();
   worker.stdout.resume();
   worker.on('message', hear);
-  worker.on('error', () => end('memory'));
+  worker.on('error', (error) => {
+    // What is thrown in there is a machine without memory; not a mistake of ours.
+    tellMistake('scripts', error);
+    end('memory');
+  });
   worker.on('exit', () => end('memory'));
   expectWithin(gettingReady);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tellMistake } from '#core/unexpected.ts';
 import { programAt, run } from './programs.ts';
 
 type Kind = 'mp3' | 'ogg' | 'flac' | 'mp4';
@@ -64,7 +65,9 @@ export async function asWav(file: Uint8Array, path?: string): Promise<Uint8Array
     await writeFile(from, file, { mode: 0o600 });
     for (const { name, reads, args } of programs) {
       const program = reads.includes(kind) ? await programAt(name, path) : null;
-      const wav = program && (await run(program, args(kind, from), bounds).catch(() => null));
+      const wav =
+        program &&
+        (await run(program, args(kind, from), bounds).catch((error: unknown) => (tellMistake('speech', error), null)));
       if (wav && wav.length > 44) return wav;
     }
     return null;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { tellMistake } from '#core/unexpected.ts';
 import type { Storage } from '../storage/storage.ts';
 
 interface KeptSoundsNeeds {
@@ -43,7 +44,10 @@ export function keptSounds({ storage, most }: KeptSoundsNeeds) {
   async function store(key: string, sound: Uint8Array) {
     if (!storage || stored.has(key)) return;
     stored.add(key);
-    await storage.write(key, Readable.from([sound])).catch(() => stored.delete(key));
+    await storage.write(key, Readable.from([sound])).catch((error: unknown) => {
+      tellMistake('speech', error);
+      stored.delete(key);
+    });
   }
 
   return {

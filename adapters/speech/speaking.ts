@@ -3,9 +3,9 @@ import type { KeyedVendor } from '#core/speech/vendor.ts';
 import { afterFailure, isAsked, unknown, type Trust } from '#core/speech/trust.ts';
 import { speechProblems } from '#core/speech/problems.ts';
 import { builtInVoices, isUsualVoice, lastVoice, readVendorVoice } from '#core/speech/voices.ts';
+import { tellMistake, unexpected } from '#core/unexpected.ts';
 import { hashOf, shapeOf, type LocalSpeech } from './local.ts';
 import type { Manner, PromptMaker, SpeechLanguage, TextToSpeech, VoiceTrial } from './speech.ts';
-import { unexpected } from '#core/unexpected.ts';
 import { VendorFailed } from './vendors/failed.ts';
 import type { SpeakingVendors } from './vendors/speakingVendors.ts';
 
@@ -133,6 +133,7 @@ export function speaking({
         } = await vendors.speak(vendor, { text, language, voice, shape });
         return { sound: await local.shop.make({ body, type, shape: left }), firstSound, total };
       } catch (error) {
+        tellMistake('speech', error);
         const { problem, status } = error instanceof VendorFailed ? error : asProblem(error as Error);
         return { failed: problem, ...(status !== undefined && { status }) };
       }

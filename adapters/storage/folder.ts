@@ -32,11 +32,7 @@ export function folderStorage(folder: string): Storage {
     async read(key, part) {
       const path = pathOf(key);
       // Opened before it is answered: a file that is removed meanwhile is read to its end, instead of failing before the caller listens.
-      const fd = await opened(path, 'r').catch((error: NodeJS.ErrnoException) => {
-        // A folder that may not be read, a disk that fails: no file is missing for that.
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const fd = await opened(path, 'r').catch(nullIfMissing);
       return fd === null ? null : createReadStream(path, { ...part, fd });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -50,6 +46,12 @@ export function folderStorage(folder: string): Storage {
       }
     },
   };
+}
+
+/** Any other failure is one: too many open files are no reason to say that a recording is not there. */
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 function nothingIfMissing(error: NodeJS.ErrnoException): [] {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { unlessAway } from './unexpected.ts';
 
 const retryAfter = 1_000;
 
@@ -16,7 +17,8 @@ export function listen(pool: Pool, channel: string, hear: (payload: string) => v
       one.on('notification', ({ payload = '' }) => hear(payload));
       one.once('error', () => again(one));
       await one.query(`listen ${channel}`);
-    } catch {
+    } catch (error) {
+      unlessAway('listening', undefined)(error);
       again(client);
     }
   }

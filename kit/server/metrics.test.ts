@@ -7,7 +7,7 @@ test('jobs are counted by kind and state, and a database that is away does not k
   const metrics = newMetrics();
   let isAway = false;
   metrics.watchJobs(async () => {
-    if (isAway) throw new Error('away');
+    if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     return { exports: { waiting: 3, running: 2, dead: 1 } } as JobCounts;
   });
 

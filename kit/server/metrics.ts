@@ -5,6 +5,7 @@ import { hashOf, tokenIn } from './people.ts';
 import type { Pool } from 'pg';
 import type { JobCounts } from './jobs.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { unlessAway } from './unexpected.ts';
 
 /** Prometheus' text format 0.0.4. Labels are routes and codes, never ids. */
 export function newMetrics() {
@@ -33,7 +34,7 @@ export function newMetrics() {
         labelNames: ['kind', 'state'],
         registers: [registry],
         async collect() {
-          const counted = await count().catch(() => null);
+          const counted = await count().catch(unlessAway('metrics', null));
           if (!counted) return this.reset();
           for (const [kind, states] of Object.entries(counted))
             for (const [state, jobs] of Object.entries(states)) this.set({ kind, state }, jobs);

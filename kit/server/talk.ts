@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import { may, type Gate } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { fill, languageOf } from '#kit/contract/language.ts';
+import { unlessAway } from './unexpected.ts';
 import { asFault, type FaultByName } from './faultToAnswer.ts';
 import type { SignedIn } from './people.ts';
 
@@ -45,7 +46,7 @@ export function openTalk(
   };
 
   namespace.use(async (socket, next) => {
-    const who = await personOf(tokenOf(socket)).catch(() => null);
+    const who = await personOf(tokenOf(socket)).catch(unlessAway('talk', null));
     if (!who || !may(who, gate)) return next(new Error(who ? 'NOT_ALLOWED' : 'SIGNED_OUT'));
     socket.data.who = who;
     next();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOfNetwork, safelyShown, unexpected } from '#core/unexpected.ts';
+import { freePort } from '#kit/testing/ports.ts';
 import { expectUnexpected, unexpectedFaults } from '#kit/testing/unexpected.ts';
 import { newLog } from './log.ts';
 import { newMetrics } from './metrics.ts';
@@ -43,7 +44,7 @@ test('a test fails on what it did not announce, and on what it announced and did
 });
 
 test('a network that fails is told from a fault of the program', async () => {
-  const refused = await fetch('http://127.0.0.1:1').catch((error: unknown) => error);
+  const refused = await fetch(`http://127.0.0.1:${await freePort()}`).catch((error: unknown) => error);
   expect(isOfNetwork(refused)).toBe(true);
   expect(isOfNetwork(Object.assign(new Error(), { code: 'CERT_HAS_EXPIRED' }))).toBe(true);
   expect(isOfNetwork(new AggregateError([Object.assign(new Error(), { code: 'EHOSTUNREACH' })]))).toBe(true);

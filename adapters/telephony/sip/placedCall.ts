@@ -14,6 +14,7 @@ import type { Peer } from './find.ts';
 import type { KeptTrunk } from './keptTrunk.ts';
 import type { Ladder } from './ladder.ts';
 import { dialled } from '#core/dialing/dialled.ts';
+import { tellMistake } from '#core/unexpected.ts';
 import { asHost } from './ownAddress.ts';
 import { domainOf } from './questions.ts';
 import { timerHeaders } from './sessionTimer.ts';
@@ -298,7 +299,7 @@ export function placeCall(needs: Needs): SignalledCall {
   }
 
   needs.begun(callId, gone);
-  queueMicrotask(() => void begin().catch(() => notPlaced('noProxy')));
+  queueMicrotask(() => void begin().catch((error: unknown) => (tellMistake('sip', error), notPlaced('noProxy'))));
 
   return {
     sipCallId: callId,

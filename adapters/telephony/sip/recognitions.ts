@@ -1,4 +1,5 @@
 import type { Recognising, Recognition, RecognitionEvent, SpeechRecognizer } from '../../speech/speech.ts';
+import { tellMistake } from '#core/unexpected.ts';
 
 /** Samples of what somebody says that are kept for a recognition that begins later: 15 s. */
 const mostKept = 15 * 8_000;
@@ -38,6 +39,7 @@ export function recognitions({ recognizer, what, tell }: RecognitionsNeeds) {
       running.set(id, one);
       for (const piece of kept) one.take(piece);
     } catch (error) {
+      tellMistake('hearing', error);
       queueMicrotask(() => tell(id, { type: 'failed', problem: String(error) }));
     }
   }

@@ -1,6 +1,7 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { TestStep } from '#core/dialing/trunk.ts';
+import { tellMistake } from '#core/unexpected.ts';
 import type { Answer } from './asking.ts';
 import type { Find, Peer } from './find.ts';
 import { asHost } from './ownAddress.ts';
@@ -32,7 +33,9 @@ export async function tryOut(needs: TryOut): Promise<boolean> {
     const began = performance.now();
     const blank = { step: name, took: null, codes: [], why: '', facts: {} };
     tell({ ...blank, state: 'running' });
-    const done = await work().catch((): Done => ({ state: 'failed', why: 'refused' }));
+    const done = await work().catch(
+      (error: unknown): Done => (tellMistake('sip', error), { state: 'failed', why: 'refused' }),
+    );
     tell({ ...blank, ...done, took: performance.now() - began });
     return done.state !== 'failed';
   }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { sourceOf } from '#core/access/sourceOf.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { hashOf } from '#kit/server/people.ts';
+import { unlessAway } from '#kit/server/unexpected.ts';
 import { forgottenAfter, judge, limits, type CountedBy } from './tryRules.ts';
 import { triesStore } from './tries.store.ts';
 import { fewMarks } from '#core/text/fewMarks.ts';
@@ -71,7 +72,7 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
               ),
         succeeded,
         /** For a transaction that is open: `db.afterCommit(attempt.succeededSoon)`. */
-        succeededSoon: () => void succeeded().catch(() => {}),
+        succeededSoon: () => void succeeded().catch(unlessAway('signIn', undefined)),
       };
     },
   };

@@ -9,6 +9,7 @@ import { Fault } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
 import { silentRobots, type SilentRobot } from './silentRobots.store.ts';
 
@@ -86,7 +87,7 @@ export function assistants({ inTenant, log, live, understanding, flowOf }: Assis
     coming.set(callId, wanted);
     const isWanted = () => coming.get(callId) === wanted && !call.isOver();
     begin(call, agentId, agentLine, groupId, isWanted)
-      .catch((error) => log.warn({ call: callId, error: shown(error) }, 'no silent robot could stand beside an agent'))
+      .catch((error) => noted(log, 'assistant', error, { call: callId }, 'no silent robot could stand beside an agent'))
       .finally(() => coming.get(callId) === wanted && coming.delete(callId));
   }
 

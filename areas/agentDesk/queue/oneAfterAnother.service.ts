@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { unexpected } from '#core/unexpected.ts';
 
 interface Needs {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -30,7 +31,7 @@ export function oneAfterAnother({ inTenant, log, again = 500 }: Needs) {
         tries = 0;
       } catch (error) {
         if (refusesWhatItWasGiven(error) || (stopping && ++tries > 10)) {
-          log.error({ tenant, error: shown(error) }, 'what happened to an agent or a waiting call could not be stored');
+          unexpected('queue', error, { tenant });
           works.shift();
           continue;
         }

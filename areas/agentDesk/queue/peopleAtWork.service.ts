@@ -9,6 +9,7 @@ import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { Fault } from '#kit/contract/faults.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
 import { agentCalls } from '../agents/agentCalls.store.ts';
 import { changeAgent } from '../agents/changeAgent.service.ts';
@@ -185,7 +186,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
       {
         handOver: (order, line, to) =>
           handOver(order, line, to).catch((error) => {
-            log.warn({ call: order.callId, error: shown(error) }, 'a call could not be handed to people');
+            noted(log, 'queue', error, { call: order.callId }, 'a call could not be handed to people');
             return 'failed' as const;
           }),
         heard: people.beyond.heard,

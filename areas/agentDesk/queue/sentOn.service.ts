@@ -4,7 +4,8 @@ import { followedBy, recorder } from '#core/flow/record.ts';
 import type { Destination } from '#core/queueing/house.ts';
 import { isCallable } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import type { InTenant } from './moves.service.ts';
 import type { CustomerCall } from './peopleFacts.ts';
 import { queueTexts } from './queue.texts.ts';
@@ -102,7 +103,7 @@ export function sentOn({ inTenant, log, now, robot }: SentOnNeeds) {
     const about = { tenant, robotId, order, line, phone, name, ...momentOn(line), isOver: () => isOver };
     void robot(about, (all) => void (said = all))
       .catch((error) => {
-        log.warn({ call: callId, error: shown(error) }, 'a robot could not take a call that nobody took');
+        noted(log, 'queue', error, { call: callId }, 'a robot could not take a call that nobody took');
         return null;
       })
       .then((told) => {
@@ -123,8 +124,7 @@ export function sentOn({ inTenant, log, now, robot }: SentOnNeeds) {
       return true;
     }).catch((error) => {
       // Who must not be called is promised nothing.
-      if (!(error instanceof Fault))
-        log.warn({ call: callId, error: shown(error) }, 'no callback could be written down');
+      if (!(error instanceof Fault)) noted(log, 'queue', error, { call: callId }, 'no callback could be written down');
       return false;
     });
     if (speakers.has(callId)) say(call, isPromised ? farewell.trim() || willCall : nobody);

@@ -5,6 +5,7 @@ import { enqueue } from '#kit/server/jobs.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { Reader } from './reader.store.ts';
 import { runs, type Ended } from './runs.store.ts';
 import { failureOf, refusalOf, type Failure } from './failure.rules.ts';
@@ -92,7 +93,7 @@ export function running({ inTenant, readerUrl, log, limits = usualLimits }: Runn
       failure = await read(reader, bound, acting, runId, kept);
     } catch (error) {
       failure = failureOf(error, asked.text, bound, reader.before);
-      if (!failure) log.error({ runId, error: shown(error) }, 'a run of SQL failed');
+      if (!failure) unexpected('sql', error, { run: runId });
       failure ??= { outcome: 'failed', fault: null, facts: {}, error };
     } finally {
       clearTimeout(end);

@@ -10,6 +10,7 @@ import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
 import { plainly } from '#core/nlu/negation/classifyMeant.ts';
 import { shown, type Log } from '#kit/server/log.ts';
+import { tellMistake } from '#core/unexpected.ts';
 
 export interface LearntNeeds {
   teacher: Pick<Teacher, 'teach'>;
@@ -111,7 +112,8 @@ export function learntFlows({
           wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined),
         ])
       )?.[0];
-    } catch {
+    } catch (error) {
+      tellMistake('understanding', error);
       return undefined;
     } finally {
       enough.abort();

@@ -9,8 +9,9 @@ import type { Flow } from '#core/flow/flow.ts';
 import { canBeFollowed, robotCallOf } from '#core/inbound/robotCall.ts';
 import { routeOf, type Route } from '#core/inbound/route.ts';
 import { countryOf } from '#core/text/phone.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { answering, type Answerer, type Dialled, type NotTaken, type RobotNow } from './answering.store.ts';
 import { answeringTexts } from './answering.texts.ts';
 import { passOn, sayOnce, waitForPeople } from './plainCalls.ts';
@@ -270,7 +271,7 @@ export function answerCalls({
     /** Without the database nobody can say whose call it is. */
     arrived: (arrival: Arrival) =>
       void take(arrival).catch((error) => {
-        log.error({ trunk: arrival.trunkId, error: shown(error) }, 'a call that came in could not be taken');
+        noted(log, 'answering', error, { trunk: arrival.trunkId }, 'a call that came in could not be taken');
         arrival.asked?.over();
         arrival.refuse('unable');
       }),

@@ -4,6 +4,7 @@ import { beats } from '#kit/server/beats.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { unlessAway } from '#kit/server/unexpected.ts';
 import { accountRows } from './accounts.store.ts';
 import { openCredentials } from './credentials.service.ts';
 
@@ -129,7 +130,7 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
     },
     async stop() {
       await rounds.stop();
-      await write().catch(() => {});
+      await write().catch(unlessAway('phones', undefined));
     },
   };
 }

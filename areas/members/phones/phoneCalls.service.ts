@@ -8,9 +8,10 @@ import { trunkIdOf } from '#adapters/telephony/telephony.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import { readPhone } from '#core/text/phone.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { partsOf, phonesOf } from './accounts.service.ts';
 import { accountRows } from './accounts.store.ts';
 import { gatesOf, mayListen } from './mayListen.service.ts';
@@ -159,7 +160,7 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
     take(call: IncomingCall): void {
       if (call.origin.kind === 'trunk') return call.refuse(404);
       take(call, call.origin).catch((error: unknown) => {
-        log.error({ error: shown(error) }, 'a call of a telephone could not be taken');
+        noted(log, 'phones', error, {}, 'a call of a telephone could not be taken');
         call.refuse(503);
       });
     },

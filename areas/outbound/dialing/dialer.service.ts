@@ -11,6 +11,7 @@ import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { isDialledByAgents } from '#core/dialing/campaignSettings.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { dialing } from './dialing.store.ts';
 import { dialOneStore } from './dialOne.store.ts';
@@ -102,7 +103,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     return rows.map(({ tenantId: tenant, timeZone: zone }) =>
       tenants.take(tenant, () =>
         roundOf(tenant, zone).catch((error) =>
-          log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),
+          noted(log, 'dialing', error, { tenant }, 'a round of the dialer failed'),
         ),
       ),
     );

@@ -8,6 +8,7 @@ import { outcomeOf } from '#core/dialing/causes.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import type { CallStatus, Reason, ResultCode } from '#core/dialing/taskState.ts';
 import { cutTo } from '#core/text/cutTo.ts';
+import { tellMistake } from '#core/unexpected.ts';
 import { beats } from '#kit/server/beats.ts';
 import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown } from '#kit/server/log.ts';
@@ -144,6 +145,7 @@ export function endedWriter({
   /** The one that is refused: what came of the call is lost, that it took place is not. */
   async function giveUp(tenant: string, one: Waiting, error: Error & { code?: string }): Promise<Waiting[]> {
     const { callId } = one.judged;
+    tellMistake('dialing', error, { tenant, call: callId });
     const code = error.code ?? error.name;
     if (one.lost !== undefined) {
       log.error({ tenant, call: callId, code }, 'an attempt cannot even be stored as lost: it is tried again later');

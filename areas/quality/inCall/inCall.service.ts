@@ -10,6 +10,7 @@ import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { noted, unlessAway } from '#kit/server/unexpected.ts';
 import { everyBatch } from '../batch/batch.contract.ts';
 import { batches as storedBatches } from '../batch/batch.store.ts';
 import { verdictsOf } from '../batch/verdictsOf.ts';
@@ -101,7 +102,7 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
     try {
       await work();
     } catch (error) {
-      log.warn({ tenant, call, error: shown(error) }, 'a call could not be inspected while it goes on');
+      noted(log, 'inspection', error, { tenant, call }, 'a call could not be inspected while it goes on');
     }
   }
 
@@ -243,7 +244,7 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
   async function beat() {
     const stored = await pool
       .query<{ tenantId: string }>('select * from tenants_inspected()')
-      .catch(() => ({ rows: [] }));
+      .catch(unlessAway('inspection', { rows: [] }));
     for (const tenant of new Set([...stored.rows.map(({ tenantId }) => tenantId), ...carried()]))
       await look(tenant).catch((error) =>
         log.warn({ tenant, error: shown(error) }, 'calls could not be inspected while they go on'),

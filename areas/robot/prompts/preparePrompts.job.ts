@@ -5,6 +5,7 @@ import { robotVoice } from '#core/speech/voices.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { tellMistake } from '#core/unexpected.ts';
 import { promptRows, type Version } from './prompts.store.ts';
 
 interface PromptNeeds {
@@ -28,7 +29,10 @@ export const preparePrompts = ({ inTenant, voices, log }: PromptNeeds): KnownJob
     // One after the other: calls that go on are spoken for in between.
     for (const { text, speaker, ...manner } of promptsOf(flow).slice(0, most)) {
       if (signal.aborted) return;
-      await voices.prepare(text, robotVoice(flow.language, speaker), { tenant, ...manner }).catch(() => void failed++);
+      await voices.prepare(text, robotVoice(flow.language, speaker), { tenant, ...manner }).catch((error: unknown) => {
+        tellMistake('prompts', error, { tenant, robot: robotId });
+        failed++;
+      });
     }
     if (failed > 0) log.warn({ tenant, robotId, failed }, 'some prompts of a robot could not be made ahead');
   });

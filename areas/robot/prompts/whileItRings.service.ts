@@ -2,6 +2,8 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { promptsOf } from '#core/design/prompts.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { robotVoice } from '#core/speech/voices.ts';
+import { FlowRefused } from '#core/flow/flowRefused.ts';
+import { tellMistake, unexpected } from '#core/unexpected.ts';
 
 interface RingingNeeds {
   speech: Pick<TextToSpeech, 'speak'>;
@@ -25,10 +27,13 @@ export function whileItRings({ speech, calls = 8, most = 12 }: RingingNeeds) {
           for (const { text, speaker, ...manner } of promptsOf(flow, given).slice(0, most)) {
             if (over) return;
             // What fails now is tried again when it is said.
-            await speech.speak(text, robotVoice(flow.language, speaker), { tenant, ...manner }).catch(() => {});
+            await speech
+              .speak(text, robotVoice(flow.language, speaker), { tenant, ...manner })
+              .catch((error: unknown) => tellMistake('prompts', error, { tenant }));
           }
-        } catch {
+        } catch (error) {
           // A flow that cannot be read places no call.
+          if (!(error instanceof FlowRefused)) unexpected('prompts', error, { tenant });
         } finally {
           busy--;
         }
