@@ -98,7 +98,7 @@ const cameTo = (context: QuickJSContext, { code, variables }: Order, isLate: () 
   Scope.withScope((scope) => {
     const given = JSON.stringify(JSON.stringify(variables));
     const result = context.evalCode(
-      `(async function (vars) { 'use strict';\n${code}\n})(JSON.parse(${given})).then((values) => JSON.stringify(values ?? {}))`,
+      `(async function (vars) { 'use strict';\n${code}\n})(JSON.parse(${given})).then((values) => JSON.stringify(values ?? {}, (_, value) => typeof value === 'bigint' ? String(value) : value))`,
       name,
     );
     if (result.error) return wrong(context, scope.manage(result.error), code);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectUnexpected, unexpectedSoFar } from '#kit/testing/unexpected.ts';
 import { outwardWeb } from './outward.ts';
 
 const seen: { url: string; headers: IncomingMessage['headers'] }[] = [];
@@ -97,6 +98,26 @@ test('headers do not follow a redirection to another host', async () => {
 test('who never answers is waited for as long as was said, and who answers without end is cut off', async () => {
   expect(await ask('/never', undefined, undefined, 80)).toEqual({ failed: 'timeout' });
   expect(await ask('/huge')).toEqual({ failed: 'tooLarge' });
+});
+
+test('a limit of parts of a millisecond is one', async () => {
+  expect(await ask('/hello', undefined, undefined, 1_999.3)).toMatchObject({ status: 200 });
+});
+
+test('a fault of the program is no ordinary outcome: it is told of, and called what it is', async () => {
+  expectUnexpected('web');
+  expect(await ask('/hello', undefined, undefined, Number.NaN)).toEqual({ failed: 'ourFault' });
+  expect(unexpectedSoFar()).toMatchObject([{ where: 'web', error: expect.any(RangeError) }]);
+});
+
+test('a header that cannot be written is told from a network that fails', async () => {
+  const order = {
+    method: 'GET',
+    url: `http://partner.test:${port}/hello`,
+    headers: { 'x-name': '王' },
+    timeLimit: 1_000,
+  };
+  expect(await outwardWeb({ allowed: ['partner.test'], lookup }).ask(order)).toEqual({ failed: 'malformed' });
 });
 
 test('an address that is none is refused', async () => {

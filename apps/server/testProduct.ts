@@ -11,7 +11,7 @@ import { secretBox } from '#kit/server/secretBox.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { allFaults } from './faults.ts';
 import { granted } from './menu.ts';
-import { serveProduct } from './product.ts';
+import { jobsOf, serveProduct } from './product.ts';
 
 const keys = mkdtempSync(join(tmpdir(), 'key-'));
 const key = signInKey(join(keys, 'sign-in.pem'));
@@ -29,9 +29,10 @@ export async function testProduct({
     tell: (tenant, event, facts) => void told.push({ tenant, event, facts }),
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
+  let world!: World;
   const server = await testServer(
     (app, parts) => {
-      serveProduct(app, {
+      world = {
         log: newLog('silent'),
         now: Date.now,
         key,
@@ -43,10 +44,11 @@ export async function testProduct({
         publicUrl: 'http://console.test',
         ...parts,
         ...needs,
-      });
+      };
+      serveProduct(app, world);
       if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
     },
     { role, granted, faults: allFaults, ...(connections && { connections }) },
   );
-  return { ...server, told, secrets };
+  return { ...server, told, secrets, jobs: () => jobsOf(world) };
 }

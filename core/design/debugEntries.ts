@@ -177,7 +177,11 @@ function ofTrace(
       return [
         entry('system', 'api', apiName(flow, one.apiId), {
           result: one.result,
-          ...(event?.type === 'apiAnswered' && event.body !== undefined && { body: event.body }),
+          ...(event?.type === 'apiAnswered' && {
+            ...(event.body !== undefined && { body: event.body }),
+            ...(event.why && { why: event.why }),
+            ...(event.status !== undefined && { status: event.status }),
+          }),
         }),
       ];
     case 'script':

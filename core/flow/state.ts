@@ -96,6 +96,13 @@ export interface FlowState {
   ended?: 'robot' | 'customer' | 'transferred' | 'broken';
 }
 
+/** Why another system was asked in vain (adapters/web/web.ts says it of the network). */
+export const apiTroubles = [
+  ...(['timeout', 'refusedAddress', 'tooLarge', 'unreachable', 'malformed', 'moved', 'cut', 'unreadable'] as const),
+  ...(['ourFault', 'status', 'notJson', 'noSecret', 'noAddress'] as const),
+] as const;
+export type ApiTrouble = (typeof apiTroubles)[number];
+
 /** Any event may tell the time, in milliseconds since 1970. */
 export type FlowEvent = { now?: number } &
   /** What `speak` said has been spoken to its end. */
@@ -109,7 +116,16 @@ export type FlowEvent = { now?: number } &
     | { type: 'silence'; noise?: number }
     /** The line's sound is gone or cannot be understood. */
     | { type: 'mediaLost' }
-    | { type: 'apiAnswered'; result: 'success' | 'fail' | 'timeout'; body?: unknown }
+    | {
+        type: 'apiAnswered';
+        result: 'success' | 'fail' | 'timeout';
+        /** Absent where it answered nothing: of a success, too. */
+        body?: unknown;
+        /** What went wrong, for who looks for it. */
+        why?: ApiTrouble;
+        /** Of HTTP, where it is not one of success. */
+        status?: number;
+      }
     | { type: 'scriptDone'; result: 'success' | 'fail' | 'timeout'; values?: Record<string, unknown> }
     | { type: 'transferred'; accepted: boolean }
     /** A debugger lets it go on. */

@@ -7,6 +7,7 @@ import { missingArguments } from '#core/flow/missing.ts';
 import type { PausesAt } from '#core/flow/nodes/node.ts';
 import type { FlowEvent, FlowState } from '#core/flow/state.ts';
 import { begin, expectedAt, step } from '#core/flow/step.ts';
+import { unexpected } from '#core/unexpected.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -169,14 +170,18 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     if (ask.type === 'runScript')
       return effects(who.tenantId)
         .runScript(ask.code, ask.variables)
-        .catch(() => ({ type: 'scriptDone', result: 'fail' }) as const);
+        .catch((error: unknown) => {
+          unexpected('debugger', error, { tenant: who.tenantId });
+          return { type: 'scriptDone', result: 'fail' } as const;
+        });
     const played =
       (flow.apiConfigs?.find(({ id }) => id === ask.apiId) as
         { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined) ?? {};
     if (played.isMock && played.mockResult) return { type: 'apiAnswered', result: played.mockResult };
-    return Promise.resolve(effects(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch(
-      () => ({ type: 'apiAnswered', result: 'fail' }) as const,
-    );
+    return Promise.resolve(effects(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch((error: unknown) => {
+      unexpected('debugger', error, { tenant: who.tenantId });
+      return { type: 'apiAnswered', result: 'fail', why: 'ourFault' } as const;
+    });
   }
 
   async function happened(db: TenantDb, who: SignedIn, one: Held, before: DebugTurn, act: Act): Promise<DebugTurn> {

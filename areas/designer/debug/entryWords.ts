@@ -40,7 +40,7 @@ export function entryWords({ type, role, text, data = {} }: EntryView, t: Say): 
     case 'api':
       return data.inputs
         ? [text, `${t('asked')} ${shortJson(data.inputs)}`]
-        : [text, `${known(t, String(data.result))} ${data.body === undefined ? '' : shortJson(data.body)}`];
+        : [text, [known(t, String(data.result)), whyOf(t, data), bodyOf(data)].filter(Boolean).join(' ')];
     case 'script':
       return [text ? known(t, text) : t('asked'), data.values ? shortJson(data.values) : ''];
     case 'transfer':
@@ -63,6 +63,14 @@ export function entryWords({ type, role, text, data = {} }: EntryView, t: Say): 
       return [text, ''];
   }
 }
+
+const bodyOf = ({ body }: Record<string, unknown>) => (body === undefined ? '' : shortJson(body));
+
+/** Why an API was asked in vain. */
+const whyOf = (t: Say, { why, status }: Record<string, unknown>) =>
+  typeof why === 'string'
+    ? `(${why === 'status' ? t('api_status', { status: String(status) }) : known(t, `api_${why}`)})`
+    : '';
 
 const known = (t: Say, key: string) => (Object.hasOwn(debugTexts.en, key) ? t(key as DebugKey) : key);
 

@@ -1,11 +1,13 @@
 import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
-import type { Web } from '#adapters/web/web.ts';
+import type { Web, WebFailure, WebOrder } from '#adapters/web/web.ts';
 import type { ApiConfig, Flow } from '#core/flow/flow.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
 import { asText } from '#core/flow/functions.ts';
 import { commonOf } from '#core/flow/presets.ts';
-import type { FlowEvent } from '#core/flow/state.ts';
+import type { ApiTrouble, FlowEvent } from '#core/flow/state.ts';
+import { readJson } from '#core/text/readJson.ts';
+import { tellMistake } from '#core/unexpected.ts';
 
 type ApiAnswered = Extract<FlowEvent, { type: 'apiAnswered' }>;
 type ScriptDone = Extract<FlowEvent, { type: 'scriptDone' }>;
@@ -48,7 +50,7 @@ export function effects({
       const api = flow.apiConfigs?.find(({ id }) => id === apiId);
       return api
         ? ask(api, inputs, Math.min(longest, api.timeout ?? commonOf(flow, 'apiMaxLength')))
-        : { type: 'apiAnswered', result: 'fail' };
+        : failed('noAddress');
     },
 
     async runScript(code, variables) {
@@ -60,7 +62,9 @@ export function effects({
     async sendSms(message) {
       try {
         await sms.send(message);
-      } catch {
+      } catch (error) {
+        // What a carrier refuses is thrown in words of its own.
+        tellMistake('sms', error, { tenant });
         onSmsFailed?.();
       }
     },
@@ -69,58 +73,68 @@ export function effects({
   /** The limit holds for all attempts together. */
   async function ask(api: ApiConfig, inputs: Record<string, unknown>, limit: number): Promise<ApiAnswered> {
     const request = await requestOf(api, inputs, secret);
-    if (!request) return { type: 'apiAnswered', result: 'fail' };
+    if (typeof request === 'string') return failed(request);
     const until = performance.now() + limit;
     const attempts = 1 + Math.min(mostRetries, Math.max(0, api.retry ?? 0));
-    let late = false;
+    let last = failed('timeout');
     for (let attempt = 0; attempt < attempts; attempt++) {
       const left = until - performance.now();
       if (left <= 0) break;
-      const answer = await web.ask({ ...request, timeLimit: left / (attempts - attempt) });
+      const answer = await web.ask({ ...request, timeLimit: Math.ceil(left / (attempts - attempt)) });
       if ('failed' in answer) {
-        late = answer.failed === 'timeout';
-        if (answer.failed === 'refusedAddress' || answer.failed === 'malformed' || answer.failed === 'tooLarge')
-          return { type: 'apiAnswered', result: 'fail' };
-      } else if (answer.status < 500) {
-        const body = answer.status < 400 ? parsed(answer.body) : undefined;
-        return body === undefined
-          ? { type: 'apiAnswered', result: 'fail' }
-          : { type: 'apiAnswered', result: 'success', body };
-      } else late = false;
+        last = failed(answer.failed);
+        if (!passing.has(answer.failed)) return last;
+      } else if (answer.status < 500) return answeredWith(answer);
+      else last = failed('status', answer.status);
     }
-    return { type: 'apiAnswered', result: late ? 'timeout' : 'fail' };
+    return last;
   }
 }
 
-function parsed(body: string): unknown {
+/** What may be otherwise when it is asked again. */
+const passing = new Set<WebFailure>(['timeout', 'unreachable', 'cut']);
+
+const failed = (why: ApiTrouble, status?: number): ApiAnswered => ({
+  type: 'apiAnswered',
+  result: why === 'timeout' ? 'timeout' : 'fail',
+  why,
+  ...(status !== undefined && { status }),
+});
+
+/** An answer without a body is a success that says nothing. */
+function answeredWith({ status, body }: { status: number; body: string }): ApiAnswered {
+  if (status < 200 || status > 299) return failed('status', status);
+  if (body.trim() === '') return { type: 'apiAnswered', result: 'success' };
   try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
+    return { type: 'apiAnswered', result: 'success', body: readJson(body) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return failed('notJson');
+    throw error;
   }
 }
 
 const secretName = /\{\{\s*secret:([\w.-]{1,64})\s*\}\}/g;
 const header = /^[\w-]{1,64}$/;
 
-/** The request an API wants; null where a secret it names is not there, or where it cannot be written. */
+/** The request an API wants; or why there is none: a secret it names is not there, or it cannot be written. */
 async function requestOf(
   { url = '', method = 'GET', headers = {}, inputs: wanted }: ApiConfig,
   inputs: Record<string, unknown>,
   secret: (name: string) => Promise<string | undefined>,
-) {
+): Promise<Omit<WebOrder, 'timeLimit'> | 'noSecret' | 'malformed'> {
   const example = url.replace(secretName, 'x').replace(/\{[\w.-]+\}/g, 'x');
-  if (!URL.canParse(example)) return null;
+  if (!URL.canParse(example)) return 'malformed';
   const place = await withSecrets(url, secret, encodeURIComponent);
-  if (place === null) return null;
+  if (place === null) return 'noSecret';
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const filled = await withSecrets(value, secret);
-    if (filled === null || !header.test(name)) return null;
+    if (filled === null) return 'noSecret';
+    if (!header.test(name)) return 'malformed';
     sent[name.toLowerCase()] = filled;
   }
   const verb = method.toUpperCase();
-  if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(verb)) return null;
+  if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(verb)) return 'malformed';
   const usual = verb === 'GET' || verb === 'DELETE' ? 'query' : 'body';
   const body: Record<string, unknown> = {};
   let path = place;
@@ -132,10 +146,10 @@ async function requestOf(
     else if (where === 'body') body[name] = inputs[name] ?? '';
     else if (header.test(name)) sent[name.toLowerCase()] = value.replace(/[^\x20-\x7e]/g, '');
   }
-  if (!URL.canParse(path)) return null;
+  if (!URL.canParse(path)) return 'malformed';
   const [meant, address] = [new URL(example), new URL(path)];
   // Neither what a caller said nor a secret chooses the host, or (as `..`) another place on it.
-  if (address.host !== meant.host || partsOf(address) !== partsOf(meant)) return null;
+  if (address.host !== meant.host || partsOf(address) !== partsOf(meant)) return 'malformed';
   for (const [name, value] of query) address.searchParams.append(name, value);
   const hasBody = verb !== 'GET' && wanted.some(({ in: where = usual }) => where === 'body');
   return {

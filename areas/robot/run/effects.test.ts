@@ -109,20 +109,32 @@ test('it is tried again as often as the flow says, within one limit of time', as
     body: { at: 3 },
   });
   expect(asked).toHaveLength(3);
-  for (const { timeLimit } of asked) expect(timeLimit).toBeLessThanOrEqual(900);
+  for (const { timeLimit } of asked) {
+    expect(timeLimit).toBeLessThanOrEqual(900);
+    expect(timeLimit).toBe(Math.ceil(timeLimit));
+  }
   expect(await call(flow, {}, { failed: 'timeout' }, { failed: 'timeout' }, { failed: 'timeout' })).toMatchObject({
     result: 'timeout',
   });
 });
 
-test.each<[string, WebAnswer]>([
-  ['an inward address', { failed: 'refusedAddress' }],
-  ['an endless answer', { failed: 'tooLarge' }],
-  ['no JSON', { status: 200, body: '<html>' }],
-  ['a refusal', answer({ no: 1 }, 403)],
-  ['nobody', { failed: 'unreachable' }],
-])('%s is a failure the flow has an exit for', async (_, got) => {
-  expect(await call(api({}), {}, got, got)).toEqual({ type: 'apiAnswered', result: 'fail' });
+test.each<[string, WebAnswer, object]>([
+  ['an inward address', { failed: 'refusedAddress' }, { why: 'refusedAddress' }],
+  ['an endless answer', { failed: 'tooLarge' }, { why: 'tooLarge' }],
+  ['no JSON', { status: 200, body: '<html>' }, { why: 'notJson' }],
+  ['a refusal', answer({ no: 1 }, 403), { why: 'status', status: 403 }],
+  ['a redirection that leads nowhere', answer({ no: 1 }, 304), { why: 'status', status: 304 }],
+  ['nobody', { failed: 'unreachable' }, { why: 'unreachable' }],
+])('%s is a failure the flow has an exit for, with a word for who looks for the reason', async (_, got, why) => {
+  expect(await call(api({}), {}, got, got)).toEqual({ type: 'apiAnswered', result: 'fail', ...why });
+});
+
+test('an answer without a body is a success that says nothing', async () => {
+  for (const got of [
+    { status: 204, body: '' },
+    { status: 200, body: ' \r\n' },
+  ])
+    expect(await call(api({}), {}, got)).toEqual({ type: 'apiAnswered', result: 'success' });
 });
 
 test('a script that runs too long times out, one that fails has failed', async () => {

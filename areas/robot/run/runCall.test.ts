@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { setCommon } from '#core/design/settings.ts';
 import { mostDisturbance } from '#core/flow/disturbance.ts';
@@ -95,6 +96,7 @@ test('a line is told how to speak and to listen, and what it hears besides words
 });
 
 test('an adapter that breaks is a failure the flow has an exit for', async () => {
+  expectUnexpected('call');
   const { telephony, tell, did } = lineOf();
   runCall({
     telephony,
@@ -110,6 +112,7 @@ test('an adapter that breaks is a failure the flow has an exit for', async () =>
 });
 
 test('what fails in the midst of a conversation ends the call as our fault, whoever waits for the answer', async () => {
+  expectUnexpected('call');
   const api = flowOf(
     { type: 'api', apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] },
     [['node', 'end']],

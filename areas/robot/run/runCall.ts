@@ -21,6 +21,7 @@ import type { Understand } from '#core/flow/understanding.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
 import { summaryOf } from '#core/inbound/summary.ts';
+import { unexpected } from '#core/unexpected.ts';
 import type { Effects } from './effects.service.ts';
 import { meeting } from './meeting.ts';
 
@@ -125,7 +126,7 @@ function talk({
     try {
       work();
     } catch (error) {
-      process.emitWarning(error instanceof Error ? error : String(error));
+      unexpected('call', error, { call: order.callId });
       broken = true;
       if (!over) line.hangUp();
     }
@@ -195,7 +196,10 @@ function talk({
     void event
       .then(
         (one) => one,
-        () => failed,
+        (error: unknown) => {
+          unexpected('call', error, { call: order.callId });
+          return failed;
+        },
       )
       .then((one) =>
         safely(() => {

@@ -49,7 +49,10 @@ const Try = Type.Object({
   url: Type.String(),
   status: orNull(Type.Integer()),
   problem: orNull(
-    Type.Enum(['timeout', 'refusedAddress', 'tooLarge', 'unreachable', 'malformed', 'secretClosed'] as const),
+    Type.Enum([
+      ...(['timeout', 'refusedAddress', 'tooLarge', 'unreachable', 'malformed'] as const),
+      ...(['moved', 'cut', 'unreadable', 'ourFault', 'secretClosed'] as const),
+    ] as const),
   ),
   /** Milliseconds. */
   took: Type.Integer(),
