@@ -1,3 +1,5 @@
+import { LegPermit } from '#adapters/telephony/permit.ts';
+import { grantedForTest } from '#core/dialing/testLegs.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';
 import { syllables, testPeer } from '#adapters/telephony/media/testPeer.ts';
@@ -94,7 +96,7 @@ async function talkedThrough(media: ReturnType<typeof rtpMedia>): Promise<CallEn
       to: '+8613800138000',
       from: '+8613800138001',
       language: 'en',
-      gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: '1/1' },
+      gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: '1/1', permit: new LegPermit(grantedForTest()) },
     },
     flow,
     arguments: {},

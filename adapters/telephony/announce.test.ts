@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { announce } from './announce.ts';
-import type { CallOrder, LineEvent, Telephony } from './telephony.ts';
+import type { PlacedOrder, LineEvent, Telephony } from './telephony.ts';
 import { simulatedCarrier } from './simulated.ts';
 
-const order: CallOrder = {
+const order: PlacedOrder = {
   callId: '7',
   to: '+8613800138000',
   from: '+862160204410',

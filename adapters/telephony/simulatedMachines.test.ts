@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { simulatedCarrier } from './simulated.ts';
-import type { CallOrder, LineEvent } from './telephony.ts';
+import type { PlacedOrder, LineEvent } from './telephony.ts';
 
-const order = (callId: string, callees: object, looksForMachine: boolean, speed = 200): CallOrder => ({
+const order = (callId: string, callees: object, looksForMachine: boolean, speed = 200): PlacedOrder => ({
   callId,
   to: '+8613800000001',
   from: '+862160204410',
@@ -11,7 +11,7 @@ const order = (callId: string, callees: object, looksForMachine: boolean, speed 
   looksForMachine,
 });
 /** All that a line tells until it ends; the robot greets, stops before a machine and leaves a word when it may. */
-const placed = (one: CallOrder) =>
+const placed = (one: PlacedOrder) =>
   new Promise<LineEvent[]>((done) => {
     const events: LineEvent[] = [];
     const line = simulatedCarrier().originate(one, (event) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { transferResults } from '#core/inbound/transfer.ts';
 import { simulatedCarrier } from './simulated.ts';
-import type { CallOrder, LineEvent } from './telephony.ts';
+import type { PlacedOrder, LineEvent } from './telephony.ts';
 
-const order = (callId: string): CallOrder => ({
+const order = (callId: string): PlacedOrder => ({
   ...{ callId, to: '+8613800000001', from: '+862160204410', language: 'en' },
   gateway: { kind: 'simulated', speed: 2_000, callees: { answerRate: 1, ring: { least: 0, most: 1 } } },
 });

@@ -6,6 +6,7 @@ import type { NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import type { SoundCodec } from '#core/voice/sdp.ts';
+import type { LegPermit } from './permit.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
 /** What has to be dialled. Numbers are E.164. */
@@ -23,6 +24,10 @@ export interface CallOrder {
 
 export type GatewayOfCall = SimulatedGateway | SipGateway;
 
+/** What may be placed: over a trunk with a permit alone. */
+export type PlacedOrder = Omit<CallOrder, 'gateway'> & { gateway: PlacedOver };
+export type PlacedOver = SimulatedGateway | (SipGateway & { permit: LegPermit });
+
 export interface SipGateway {
   kind: 'sip';
   /** Seconds of a call that pass in one second. */
@@ -32,6 +37,10 @@ export interface SipGateway {
   trunkId: string;
   /** Calls are recorded from the answer on. */
   withSound?: boolean;
+  /** Of a call that is placed. */
+  permit?: LegPermit;
+  /** The other side may have us call somebody else in its place (REFER). */
+  followsRefer?: boolean;
 }
 
 export interface SimulatedGateway {
@@ -69,6 +78,8 @@ export type EndCause =
   | 'handedOver'
   | 'gaveUpWaiting'
   | 'callerGaveUp'
+  /** It has lasted as long as it may. */
+  | 'longestCall'
   /** The agent hung up; the customer did while waiting for one; nobody was there for them. */
   | 'hungUpByAgent'
   | 'gaveUpInQueue'
@@ -283,7 +294,7 @@ export interface Arrival {
 
 /** Places calls, and takes those that come in. Nothing is thrown: what goes wrong is an `ended` with its cause. */
 export interface Telephony {
-  originate(order: CallOrder, tell: (event: LineEvent) => void): Line;
+  originate(order: PlacedOrder, tell: (event: LineEvent) => void): Line;
   /** Rings the telephones of an extension of ours; the first that answers is the line. Its `from` is what they show. */
   ring?(order: CallOrder, extension: string, tell: (event: LineEvent) => void): Line;
   /** Who is told of calls that come in; without anybody nobody is there for them. */

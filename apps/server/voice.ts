@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Media, MediaNeeds } from '#adapters/telephony/media/media.ts';
+import type { JoinEnded } from '#adapters/telephony/sip/joinCall.ts';
 import {
   phoneOf,
   phoneSettings,
@@ -14,9 +15,9 @@ import {
 } from '#adapters/telephony/sip/signalling.ts';
 import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
 import type { TakesCalls, ToPeople } from '#areas/agentDesk/door.ts';
-import { keptDialogs, lostDialogs, secondSides, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
+import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
-import { goneNodes, keepRecordings } from '#areas/outbound/door.ts';
+import { goneNodes, keepRecordings, legGate } from '#areas/outbound/door.ts';
 import { holdMusic } from '#areas/system/door.ts';
 import type { Reach } from '#core/voice/trust.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -43,7 +44,7 @@ interface VoiceNeeds {
       needs: { signalling: Signalling; media: Media; host: string; reachOf: VoiceNeeds['reachOf']; log: Log },
       call: IncomingCall,
       targets: JoinTarget[],
-      ended: () => void,
+      ended: (how: JoinEnded) => void,
     ): unknown;
   };
   granted: Granted;
@@ -104,8 +105,10 @@ export function startVoice({
     onHealth() {},
     log,
   });
+  const legs = legGate({ pool, log, now: Date.now, node });
   let toPeople: ToPeople | undefined;
   const ofPhones = phoneCalls({
+    askForLeg: legs.askIn,
     toPeople: (call, to, over) => (toPeople ? toPeople(call, to, over) : (over(), call.refuse(480))),
     ...{ inTenant, granted, log, now: Date.now },
     toRobot: (call, to, over) => telephony.arrived(call, { ...to, sipCallId: call.sipCallId, over }),
@@ -121,8 +124,7 @@ export function startVoice({
   });
   const dialogs = keptDialogs({ inTenant, node, log });
   const lost = lostDialogs({ pool, log, node, signalling, isGone: goneNodes() });
-  const tests = trunkTests({ pool, log, node, secrets, signalling, media, host, reachOf });
-  const takeSecondSide = secondSides({ inTenant, log });
+  const tests = trunkTests({ pool, log, node, secrets, signalling, media, host, reachOf, askForLeg: legs.ask });
   const music = holdMusic({ pool, log });
   const telephony = adapters.telephony({
     signalling,
@@ -136,7 +138,8 @@ export function startVoice({
     trunk: (trunkId) => (phoneOf(trunkId) === null ? keeper.trunk(trunkId) : phoneSettings),
     music: music.of,
     phonesOf: (tenant, extension) => inTenant(tenant, (db) => phonesOf(db, extension)),
-    channel: ({ callId, gateway: { tenant } }) => takeSecondSide(tenant, callId),
+    askForLeg: ({ callId, from, gateway: { tenant } }, leg) =>
+      legs.ask(tenant, { ...leg, from, gatewayId: null, ofCallId: callId }),
     recordingOf: ({ callId, gateway }) => recordings.open(gateway.tenant, callId),
     closed({ callId, gateway: { tenant, trunkId } }, side) {
       if (side === 1) recordings.closed(tenant, callId);
@@ -147,7 +150,7 @@ export function startVoice({
       phoneOf(trunkId) === null &&
       dialogs.answered({ tenant, callId, gatewayId: trunkId.split('/')[1]!, dialog, side }),
   });
-  for (const one of [keeper, recordings, lost, tests, music]) one.start();
+  for (const one of [keeper, recordings, lost, tests, music, legs]) one.start();
   accounts.start(signalling);
 
   return {
@@ -156,6 +159,8 @@ export function startVoice({
     onPeople: (take: ToPeople) => void (toPeople = take),
     taken: telephony.taken,
     inProgress: telephony.inProgress,
+    /** Asked before a call goes out that this role does not place itself. */
+    legs,
     trunks: { room: keeper.room, placed: keeper.placed },
     refused: signalling.refused,
     /** Who is registered here is looked after; one look, for tests. */
@@ -173,7 +178,7 @@ export function startVoice({
       await signalling.stop();
       await accounts.stop();
       await media.stop();
-      await Promise.all([recordings.stop(), dialogs.stop()]);
+      await Promise.all([recordings.stop(), dialogs.stop(), legs.stop()]);
     },
   };
 }

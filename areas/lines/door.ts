@@ -1,5 +1,4 @@
 /** What lines offer to the role that speaks over them. */
-export { secondSides } from './voice/secondSides.service.ts';
 export { keptDialogs } from './voice/keptDialogs.service.ts';
 export { lostDialogs } from './voice/lostDialogs.service.ts';
 export { trunkKeeper } from './voice/trunkKeeper.service.ts';

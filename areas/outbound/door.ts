@@ -20,4 +20,6 @@ export { shownMessages } from './signalling/hideNumber.ts';
 export { roomOf } from './dialing/tenantRoom.ts';
 export { cameIn, type CallOver, type Judged } from './dialing/dialingFacts.ts';
 export type { RobotCalls } from './dialing/robotCalls.service.ts';
+export { legGate, type LegGate } from './legs/legGate.service.ts';
+export { legs, type LegAsked } from './legs/legs.store.ts';
 export { tasks } from './task/task.store.ts';

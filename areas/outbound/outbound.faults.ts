@@ -114,6 +114,24 @@ export const outboundFaults = defineFaults({
     en: 'This number is on a blacklist, and is not called.',
     zh: '该号码在黑名单中，不能呼叫。',
   },
+  COUNTRY_NOT_ALLOWED: {
+    code: 22021,
+    field: 'phone',
+    en: 'This number is in a country that is not called from here. Who may change it allows it under Lines, Calls out.',
+    zh: '该号码所在的国家/地区不允许呼出。有权限的人员可在“线路管理 - 呼出限制”中开通。',
+  },
+  NUMBER_KIND_NOT_ALLOWED: {
+    code: 22022,
+    field: 'phone',
+    en: 'This is a premium, satellite or personal number, and is not called. Who may change it allows its beginning under Lines, Calls out.',
+    zh: '该号码为高额收费、卫星或个人号码，不允许呼出。有权限的人员可在“线路管理 - 呼出限制”中开通其号段。',
+  },
+  NOT_A_NUMBER_TO_CALL: {
+    code: 22023,
+    field: 'phone',
+    en: 'No plan of numbers has this number, and it is not called.',
+    zh: '该号码不属于任何号码规划，不能呼叫。',
+  },
   BATCH_NAME_TAKEN: {
     code: 22101,
     field: 'name',

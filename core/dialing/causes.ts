@@ -23,6 +23,7 @@ const spoken = (resultCode: ResultCode, hangUpSide: HangUpSide): Outcome => ({
   reason: null,
   hangUpSide,
 });
+const unplaced = (reason: Reason): Outcome => ({ callStatus: 5, resultCode: 'UNKNOWN', reason, hangUpSide: 5 });
 const missed = (reason: Reason): Outcome => ({ callStatus: 2, resultCode: 'CustomerNoAnswer', reason, hangUpSide: 5 });
 
 /** What a line's end means. The one place where causes become statuses, results, reasons and sides. */
@@ -61,7 +62,15 @@ export const outcomes = {
   callerGaveUp: { ...missed('noAnswer'), hangUpSide: 2 },
   // Never placed: the robot lacks a value of this contact's that it cannot do without.
   valueMissing: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'valueMissing', hangUpSide: 5 },
-  // Never placed.
+  // It has lasted as long as the tenant lets a call last.
+  longestCall: { callStatus: 3, resultCode: 'RobotEndCall', reason: 'longestCall', hangUpSide: 1 },
+  // Never placed: what was asked before said no (outgoingLeg.ts).
+  tenantBraked: unplaced('tenantBraked'),
+  callsOutOff: unplaced('callsOutOff'),
+  notANumber: unplaced('notANumber'),
+  countryNotAllowed: unplaced('countryNotAllowed'),
+  kindNotAllowed: unplaced('kindNotAllowed'),
+  minutesUsedUp: unplaced('minutesUsedUp'),
   blacklisted: { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 },
 } as const satisfies Record<string, Outcome>;
 

@@ -79,8 +79,16 @@ export const reasons = [
   'ourFault',
   'notStored',
   'valueMissing',
+  'tenantBraked',
+  'callsOutOff',
+  'notANumber',
+  'countryNotAllowed',
+  'kindNotAllowed',
+  'minutesUsedUp',
+  'longestCall',
 ] as const;
 export type Reason = (typeof reasons)[number];
 
 /** Ends that another attempt would not change. */
-export const isSettled = (reason: Reason | null) => reason === 'notStored' || reason === 'valueMissing';
+export const isSettled = (reason: Reason | null) =>
+  reason === 'notStored' || reason === 'valueMissing' || reason === 'longestCall';

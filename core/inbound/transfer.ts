@@ -10,6 +10,8 @@ export const transferResults = [
   'callerGone',
   // No channel of ours was free to call them.
   'congestion',
+  // It may not be called: the tenant, a blacklist or the countries that are allowed say no (core/dialing/outgoingLeg.ts).
+  'notAllowed',
   'failed',
 ] as const;
 export type TransferResult = (typeof transferResults)[number];
@@ -37,6 +39,7 @@ const causeByResult = {
   unreachable: 'unreachable',
   callerGone: 'callerGaveUp',
   congestion: 'congestion',
+  notAllowed: 'unreachable',
   failed: 'congestion',
 } as const satisfies Record<Exclude<TransferResult, 'accepted'>, LineCause>;
 

@@ -11,10 +11,11 @@ create view waiting_tasks as select batch_id, due_at from task where tenant_id =
 create view incoming_in_progress as select gateway_id, count(*)::int as calls from call_record
   where tenant_id = my_tenant() and direction = 1 and gateway_id is not null and ended_at is null and call_id >= floor(extract(epoch from now() - interval '1 day') * 1000)::bigint << 18 group by gateway_id;
 
--- Channels that are taken by calls no batch placed: those that came in, and second sides of calls that are handed over.
+-- Channels that are taken by calls no batch placed: those that came in, and those that go out beside campaigns (core/dialing/outgoingLeg.ts).
 create view channels_beside_batches as select gateway_id, sum(calls)::int as calls from (
     select gateway_id, calls from incoming_in_progress
-    union all select gateway_id, count(*)::int from second_side where tenant_id = my_tenant() and since > now() - interval '1 day' group by gateway_id
+    union all select gateway_id, count(*)::int from call_record where tenant_id = my_tenant() and holds_channel and ended_at is null
+      and call_id >= floor(extract(epoch from now() - interval '1 day') * 1000)::bigint << 18 group by gateway_id
   ) taken group by gateway_id;
 
 grant select on channels_beside_batches, calls_in_progress, incoming_in_progress, campaigns_of_batches, waiting_tasks to app;

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import type { LegAnswer } from '../permit.ts';
 import type { LineEvent } from '../telephony.ts';
+import { permitForTest } from './testNode.ts';
 import { answeredBy, asks, browsersSound, talking, testNetwork, testOrder, theirSound } from './testNetwork.ts';
 
 type Network = ReturnType<typeof testNetwork>;
@@ -327,29 +329,33 @@ test('sound that finds no way to a browser ends the call at once, and says so', 
   expect(await ended()).toMatchObject({ cause: 'networkLost' });
 });
 
-test('without a free channel nobody is called, and the caller is taken back', async () => {
-  const net = testNetwork({ channel: async () => null });
+test.each([
+  ['congestion', 'congestion'],
+  ['countryNotAllowed', 'notAllowed'],
+  ['tenantBraked', 'notAllowed'],
+  ['unable', 'failed'],
+] as const)('what is refused as %s is called by nobody, and the caller is taken back', async (refused, result) => {
+  const net = testNetwork({ askForLeg: async () => ({ refused }) });
   const { line, call, leg, ended } = await talking(net);
-  expect(await line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans')).toBe('congestion');
+  expect(await line.transfer!({ kind: 'phone', address: '+19005551234' }, 'attendedTrans')).toBe(result);
   expect(net.calls).toHaveLength(1);
   expect(leg.did.at(-1)).toBe('no loop');
+  // The carrier is not asked to call them in our stead either.
+  expect(await line.transfer!({ kind: 'phone', address: '+19005551234' }, 'blindTrans')).toBe(result);
+  expect(call.did.some((one) => one.startsWith('refer'))).toBe(false);
   call.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
-  expect(await ended()).toMatchObject({ transfers: [{ way: 'bridge', result: 'congestion', talked: null }] });
+  expect(await ended()).toMatchObject({ transfers: [{ way: 'bridge', result, talked: null }, { result }] });
 });
 
-test('the channel of the second side is asked for once and given back once, whichever side ends', async () => {
-  const did: string[] = [];
-  const net = testNetwork({
-    channel: async ({ callId }) => {
-      did.push(`take ${callId}`);
-      return () => void did.push('give back');
-    },
-  });
+test('a second side is asked for once and has its own end, whichever side ends', async () => {
+  const net = testNetwork();
   const { line, call, ended } = await talking(net);
   const busy = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
   (await second(net)).call.signal({ type: 'ended', by: 'them', code: 486, q850: 17 });
   expect(await busy).toBe('busy');
-  await vi.waitFor(() => expect(did).toEqual(['take 7', 'give back']));
+  const [first] = net.asked;
+  await vi.waitFor(() => expect(first).toMatchObject({ to: '8001', entry: 'handedOver', room: true, did: [] }));
+  expect(first!.ended).toMatchObject({ cause: 'busy', answeredAfter: null, line: { sipCode: 486 } });
 
   const taken = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
   await vi.waitFor(() => expect(net.calls).toHaveLength(3));
@@ -358,19 +364,38 @@ test('the channel of the second side is asked for once and given back once, whic
   call.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
   await ended();
   net.calls[2]!.signal({ type: 'ended', by: 'us', code: null, q850: 16 });
-  await vi.waitFor(() => expect(did).toEqual(['take 7', 'give back', 'take 7', 'give back']));
+  await vi.waitFor(() => expect(net.asked[1]!.ended).toMatchObject({ cause: 'hungUpByUs' }));
+  expect(net.asked).toHaveLength(2);
 });
 
-test('who hangs up while a channel is asked for is called nobody, and leaves none taken', async () => {
-  let answer = (_: () => void) => {};
-  const net = testNetwork({ channel: () => new Promise((resolve) => (answer = resolve)) });
+test('what the carrier is asked to call takes a channel of ours only where it refuses', async () => {
+  const net = testNetwork();
+  const { line } = await talking(net);
+  void line.transfer!({ kind: 'phone', address: '8001' }, 'blindTrans');
+  await second(net);
+  expect(net.asked).toEqual([{ to: '8001', entry: 'handedOver', room: false, did: ['hold'], ended: null }]);
+});
+
+test('a call that was granted so long is ended then', async () => {
+  const net = testNetwork();
+  const events: LineEvent[] = [];
+  const gateway = { ...testOrder.gateway, permit: permitForTest(0.001) };
+  net.telephony.originate({ ...testOrder, gateway }, (event) => void events.push(event));
+  await vi.waitFor(() => expect(net.calls).toHaveLength(1));
+  net.calls[0]!.signal(answeredBy('a'));
+  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'ended', cause: 'longestCall' }));
+});
+
+test('who hangs up while it is asked for calls nobody, and leaves none standing', async () => {
+  let answer = (_: LegAnswer) => {};
+  const net = testNetwork({ askForLeg: () => new Promise((resolve) => (answer = resolve)) });
   const { line, call, ended } = await talking(net);
   const handed = line.transfer!({ kind: 'phone', address: '8001' }, 'attendedTrans');
   await vi.waitFor(() => expect(net.legs[0]!.did.at(-1)).toMatch('loop'));
   call.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
   expect(await ended()).toMatchObject({ cause: 'gaveUpWaiting', transfers: [{ result: 'callerGone' }] });
-  const giveBack = vi.fn();
-  answer(giveBack);
+  const over = vi.fn();
+  answer({ permit: permitForTest(), hold: async () => true, release() {}, over });
   expect(await handed).toBe('callerGone');
-  expect([giveBack.mock.calls.length, net.calls.length]).toEqual([1, 1]);
+  expect([over.mock.calls.length, net.calls.length]).toEqual([1, 1]);
 });

@@ -1,6 +1,7 @@
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import { resultOfCause, type TransferResult } from '#core/inbound/transfer.ts';
 import type { Leg } from '../media/media.ts';
+import type { LegAnswer } from '../permit.ts';
 import {
   causeOfEnd,
   type CallOrder,
@@ -32,8 +33,8 @@ interface HandingNeeds {
   answer(): void;
   deafen(on: boolean): void;
   hangUp(cause: EndCause): void;
-  /** What gives back the channel that a second line takes; null where none is free. */
-  channel(): Promise<(() => void) | null>;
+  /** Whether they may be called, by the carrier in our place or over a channel of ours (`room`). */
+  askForLeg(to: string, room: boolean): Promise<LegAnswer>;
   /** Over the trunk of the order, or to these telephones of ours. */
   place(order: SipOrder, tell: (event: LineEvent) => void, phones: string[]): SecondLine;
   /** Telephones of ours that an extension rings. */
@@ -48,8 +49,17 @@ interface SecondCall extends HandingOver {
   target: string;
   phones: string[];
   first: Leg;
-  giveBack(): void;
+  /** Null of telephones of ours. */
+  leg: AskedLeg | null;
 }
+
+type AskedLeg = Exclude<LegAnswer, { refused: unknown }>;
+
+/** What became of a call that the other side was asked to place. */
+const carriedBy = {
+  them: { cause: 'handedOver', answeredAfter: null },
+  nobody: { cause: 'noAnswer', answeredAfter: null },
+} as const;
 
 /** So long those who were called think about the key by which they take a call. */
 const thinksFor = 10_000;
@@ -107,7 +117,14 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     return result;
   }
 
-  async function bridge(report: TransferReport, target: string, how: HandingOver, phones: string[]) {
+  /** `asked`: what was granted for the carrier, which has refused to call them. */
+  async function bridge(
+    report: TransferReport,
+    target: string,
+    how: HandingOver,
+    phones: string[],
+    asked: AskedLeg | null,
+  ) {
     const first = leg();
     // A telephone of ours has no line that others could be called over.
     if (!first || (phones.length === 0 && phoneOf(order.gateway.trunkId) !== null)) return report.result;
@@ -116,13 +133,16 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       first.loop(needs.hears(report.mode === 'attended' ? 'music' : 'ringing'));
     } else needs.ring();
     asking = report;
-    const giveBack = phones.length > 0 ? () => {} : await needs.channel();
+    const granted = phones.length > 0 ? null : await channelFor(target, asked);
     asking = null;
     if (isOver) {
-      giveBack?.();
+      if (granted && 'permit' in granted) neverRang(granted);
       return report.result;
     }
-    const result = giveBack ? await ring(report, { ...how, target, phones, first, giveBack }) : noChannel(report);
+    const result =
+      granted && 'refused' in granted
+        ? refused(report, granted)
+        : await ring(report, { ...how, target, phones, first, leg: granted });
     if (result !== 'accepted' && !isOver) {
       first.loop(null);
       needs.deafen(false);
@@ -130,16 +150,29 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     return result;
   }
 
-  function noChannel(report: TransferReport): TransferResult {
-    return Object.assign(report, { result: 'congestion' as const, waited: clock() - report.began }).result;
+  async function channelFor(target: string, asked: AskedLeg | null): Promise<LegAnswer> {
+    if (!asked) return needs.askForLeg(target, true);
+    if (await asked.hold()) return asked;
+    asked.over({ cause: 'congestion', answeredAfter: null, endedAfter: 0 });
+    return { refused: 'congestion' };
+  }
+
+  const neverRang = (one: AskedLeg) => one.over({ cause: 'callerGaveUp', answeredAfter: null, endedAfter: 0 });
+
+  function refused(report: TransferReport, { refused: why }: { refused: string }): TransferResult {
+    const result = why === 'congestion' ? 'congestion' : why === 'unable' ? 'failed' : 'notAllowed';
+    return Object.assign(report, { result, waited: clock() - report.began } as const).result;
   }
 
   /** Calls them, and joins both lines once they take it. */
-  function ring(report: TransferReport, { target, phones, first, giveBack, summary, byKey }: SecondCall) {
+  function ring(report: TransferReport, { target, phones, first, leg: granted, summary, byKey }: SecondCall) {
     return wait(report, (end) => {
       const trunkId = phones[0] ?? order.gateway.trunkId;
+      let answeredAfter: number | null = null;
+      const { permit: _, followsRefer: __, ...gateway } = order.gateway;
+      const placedOver = { ...gateway, trunkId, withSound: false, ...(granted && { permit: granted.permit }) };
       const second: SecondLine = place(
-        { ...order, to: target, gateway: { ...order.gateway, trunkId, withSound: false } },
+        { ...order, to: target, gateway: placedOver },
         happened,
         phones,
       );
@@ -147,6 +180,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
 
       function happened(event: LineEvent) {
         if (event.type === 'ended') return ended(event);
+        if (event.type === 'answered') answeredAfter = event.at;
         if (joined || isOver) return;
         if (event.type === 'answered') return summary && report.mode === 'attended' ? second.speak(summary) : join();
         if (event.type === 'spoken') return byKey ? askForKey() : join();
@@ -172,8 +206,8 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
         end('accepted', null);
       }
 
-      function ended({ cause, line }: Extract<LineEvent, { type: 'ended' }>) {
-        giveBack();
+      function ended({ at, cause, line }: Extract<LineEvent, { type: 'ended' }>) {
+        granted?.over({ cause, answeredAfter, endedAfter: at, ...(line && { line }) });
         if (joined?.second !== second) return end(resultOfCause(causeOfEnd(cause)), line?.sipCode ?? null);
         report.talked = clock() - joined.at;
         joined = null;
@@ -189,11 +223,32 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     if (isOver) return report.result;
     // An extension of ours is nothing that a carrier could call.
     if (report.mode === 'blind' && !how.bridged && needs.isAnswered() && phones.length === 0) {
+      // A telephone of ours that follows a REFER calls through us, and is asked then.
+      if (phoneOf(order.gateway.trunkId) !== null) {
+        const asked = await refer(report, target);
+        return asked === 'refused' ? (isOver ? (report.result = 'callerGone') : report.result) : asked;
+      }
+      asking = report;
+      const granted = await needs.askForLeg(target, false);
+      asking = null;
+      if ('refused' in granted) return refused(report, granted);
+      if (isOver) {
+        neverRang(granted);
+        return report.result;
+      }
       const asked = await refer(report, target);
-      if (asked !== 'refused') return asked;
-      if (isOver) return (report.result = 'callerGone');
+      if (asked !== 'refused') {
+        // What is said with whom they talk now is no call of ours.
+        granted.over({ ...carriedBy[asked === 'accepted' ? 'them' : 'nobody'], endedAfter: report.waited });
+        return asked;
+      }
+      if (isOver) {
+        neverRang(granted);
+        return (report.result = 'callerGone');
+      }
+      return bridge(report, target, how, phones, granted);
     }
-    return bridge(report, target, how, phones);
+    return bridge(report, target, how, phones, null);
   }
 
   return {

@@ -90,9 +90,13 @@ export function incomingCall(needs: Needs): IncomingCall {
     tell({ type: 'ended', ...event });
   }
 
-  function refuse(code: number): void {
+  function refuse(code: number, why?: string): void {
     if (over || answered) return;
-    uas.reject({ statusCode: code });
+    const said = why && /^[\w ,.'-]{1,100}$/.test(why) ? why : null;
+    uas.reject({
+      statusCode: code,
+      ...(said && { reasonPhrase: said, extraHeaders: [`Reason: SIP;cause=${code};text="${said}"`] }),
+    });
     end({ by: 'us', code, q850: null });
   }
 
@@ -206,7 +210,7 @@ export function incomingCall(needs: Needs): IncomingCall {
     },
     ring,
     answer,
-    refuse: (code) => refuse(code >= 300 && code < 700 ? code : 480),
+    refuse: (code, why) => refuse(code >= 300 && code < 700 ? code : 480, why),
     hangUp(q850) {
       if (over) return;
       if (!answered) return refuse(480);

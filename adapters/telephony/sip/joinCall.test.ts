@@ -25,13 +25,13 @@ async function bobCallsAda({ desk = false, lostAfter = 5_000 } = {}) {
   const log = { warn: () => {} };
   const node = await testNode(
     (call) => {
-      const targets = [{ trunkId: phoneTrunkId('1/ada'), to: '8001', from: '8002' }];
+      const targets = [{ trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone' as const, to: '8001', from: '8002' }];
       const patience = { telephone: lostAfter, browser: lostAfter };
       joinCall(
         { signalling: node, media, host: '127.0.0.1', reachOf: () => 'inward', log, lostAfter: patience },
         call,
         targets,
-        (talked) => ended.push(talked),
+        (how) => ended.push(how.answeredAfter !== null),
       );
     },
     { accounts: testAccounts({ ada: 'secret', bob: 'other' }), browserBackIn: 20 },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, SoundCodec } from '#core/voice/sdp.ts';
+import type { SignalMessage } from '#core/dialing/trunk.ts';
 import { trustOf, type Reach } from '#core/voice/trust.ts';
 import type { Leg, LegEvent, LegSettings, Media } from '../media/media.ts';
 import { ringAll } from './ringAll.ts';
@@ -41,18 +42,31 @@ interface Side extends OwnEnd {
   home?: string | undefined;
 }
 
+/** How it went: who or what ended it, and when they began to talk. Times in milliseconds since it began. */
+export interface JoinEnded {
+  by: 'caller' | 'called' | 'tooLong' | 'us';
+  answeredAfter: number | null;
+  endedAfter: number;
+  /** Of those who were called: their final response where they did not take it, and Q.850. */
+  code: number | null;
+  q850: number | null;
+  /** What went over the wire to them. */
+  messages: SignalMessage[];
+}
+
 /**
  * Joins a call that came in with others that we place: each talks with a leg of ours, so that neither has to reach the other through a NAT.
- * `ended` is told once, with whether they talked.
+ * `ended` is told once.
  */
 export function joinCall(
   { signalling, media, host, reachOf, log, lostAfter: patience = lostAfter }: JoinNeeds,
   caller: IncomingCall,
   targets: JoinTarget[],
-  ended: (talked: boolean) => void = () => {},
+  ended: (how: JoinEnded) => void = () => {},
 ): { hangUp(): void } {
   const codecsOf = (side: { own: Side['own'] }) => codecsFor(phoneSettings, side.own);
   const room = `joined ${caller.sipCallId}`;
+  const permit = targets.map((one) => one.permit).find((one) => one !== 'ownTelephone');
   let over = false;
   let talks = false;
   let calling: Side | undefined;
@@ -60,15 +74,20 @@ export function joinCall(
   /** Those that ring: a browser has an end of its own. */
   let ringing: OwnEnd[] = [];
   const legs: Leg[] = [];
+  const began = performance.now();
+  const clock = () => Math.round(performance.now() - began);
+  let answeredAfter: number | null = null;
+  let tooLong: NodeJS.Timeout | undefined;
 
-  function finish(q850: number, code: number | null = null): void {
+  function finish(q850: number, code: number | null = null, by: JoinEnded['by'] = 'us'): void {
     if (over) return;
     over = true;
+    clearTimeout(tooLong);
     if (talks) caller.hangUp(q850);
     else caller.refuse(code ?? 480);
     called?.call.hangUp(q850);
     for (const leg of legs) void leg.close().catch(() => {});
-    ended(talks);
+    ended({ by, answeredAfter, endedAfter: clock(), code, q850, messages: called?.call.messages() ?? [] });
   }
 
   async function open(heard: (event: LegEvent) => void, secure: Pick<LegSettings, 'secure'>): Promise<Leg> {
@@ -131,7 +150,7 @@ export function joinCall(
   }
 
   function callerTold(event: SignallingEvent): void {
-    if (event.type === 'ended') return finish(event.q850 ?? causes.normal);
+    if (event.type === 'ended') return finish(event.q850 ?? causes.normal, null, 'caller');
     // Their INVITE had no offer: ours was answered with the ACK.
     if (event.type === 'answered' && caller.offer === null && calling && !took(calling, event.answer))
       return finish(causes.incompatible);
@@ -141,7 +160,7 @@ export function joinCall(
   function calledTold(event: SignallingEvent): void {
     if (over || !called) return;
     if (event.type === 'ringing') return caller.ring();
-    if (event.type === 'ended') return finish(event.q850 ?? causes.normal, event.code);
+    if (event.type === 'ended') return finish(event.q850 ?? causes.normal, event.code, 'called');
     if (event.type === 'answered' && !talks) return answered(event.answer, event.signalledFrom);
     inCall(called, () => calling, event);
   }
@@ -154,6 +173,8 @@ export function joinCall(
     const ours = caller.offer === null ? offerOf({ ...one.own, codecs: codecsOf(one) }) : answerOf(one, caller.offer);
     if (ours === null) return finish(causes.incompatible, 488);
     talks = true;
+    answeredAfter = clock();
+    if (permit) tooLong = setTimeout(() => finish(causes.normal, null, 'tooLong'), permit.longest);
     one.leg.join(room);
     other.leg.join(room);
     caller.answer(ours);

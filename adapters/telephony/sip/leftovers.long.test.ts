@@ -8,7 +8,7 @@ import { testPorts } from '#kit/testing/ports.ts';
 import { rtpMedia } from '../media/rtpMedia.ts';
 import type { LineEvent } from '../telephony.ts';
 import { sipTelephony } from './sipTelephony.ts';
-import { plainTrunk, sdp, sipTrunk, testNode } from './testNode.ts';
+import { permitForTest, plainTrunk, sdp, sipTrunk, testNode } from './testNode.ts';
 
 const kinds = { Dialog, Transaction, UserAgentClient, UserAgentServer };
 const alive = () =>
@@ -59,7 +59,7 @@ test(
             to: `+86138${String(callId).padStart(8, '0')}`,
             from: '+862160204410',
             language: 'en',
-            gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: 'there', withSound: true },
+            gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: 'there', withSound: true, permit: permitForTest() },
           },
           (event: LineEvent) => {
             if (event.type === 'answered') {

@@ -3,6 +3,7 @@ import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts'
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { Reach } from '#core/voice/trust.ts';
 import type { Media } from '../media/media.ts';
+import type { AsksForLeg, LegPermit } from '../permit.ts';
 import type { CallOrder, SipGateway } from '../telephony.ts';
 import { digestSecrets, type DigestSecrets } from './digestChecks.ts';
 
@@ -41,6 +42,8 @@ export interface StoredDialog {
 
 export interface PlacedCall {
   trunkId: string;
+  /** A telephone of ours is called without one; a trunk never is. */
+  permit: LegPermit | 'ownTelephone';
   /** E.164; the trunk's rules write them as the carrier wants them. */
   to: string;
   from: string;
@@ -135,8 +138,8 @@ export interface IncomingCall extends SignalledCall {
   listen(tell: (event: SignallingEvent) => void): void;
   ring(): void;
   answer(sdp: string): void;
-  /** A final response of 300 and above. */
-  refuse(code: number): void;
+  /** A final response of 300 and above; `why` is said behind it and in its Reason (RFC 3326), in plain ASCII. */
+  refuse(code: number, why?: string): void;
 }
 
 /** What is stored of a telephone's password. */
@@ -289,11 +292,8 @@ export interface SipLineNeeds {
   answered?(order: CallOrder & { gateway: SipGateway }, dialog: StoredDialog, side: CallSide): void;
   /** Its sound is closed: nothing more is written. */
   closed?(order: CallOrder & { gateway: SipGateway }, side: CallSide): void;
-  /**
-   * A channel for the second side of the call, before it is placed: answers what gives it back, which is called once; null where none
-   * is free. Without it channels are not counted.
-   */
-  channel?(order: CallOrder & { gateway: SipGateway }): Promise<(() => void) | null>;
+  /** Asked before anybody outside is called for a call that goes on. Without it nobody is. */
+  askForLeg?: AsksForLeg;
   log: { warn(facts: object, text: string): void };
   /** Milliseconds without their sound until it is said to be lost, and from then until the call is given up. */
   lostAfter?: number;

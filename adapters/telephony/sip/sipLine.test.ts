@@ -1,19 +1,20 @@
+import type { LegPermit } from '../permit.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf, readSession } from '#core/voice/sdp.ts';
 import type { SpeechRecognizer } from '../../speech/speech.ts';
 import type { Leg, LegEvent, MediaPeer } from '../media/media.ts';
-import type { CallOrder, LineEvent, SipGateway } from '../telephony.ts';
+import type { PlacedOrder, LineEvent, SipGateway } from '../telephony.ts';
 import { sipTelephony } from './sipTelephony.ts';
 import type { PlacedCall, SignallingEvent } from './signalling.ts';
-import { plainTrunk } from './testNode.ts';
+import { permitForTest, plainTrunk } from './testNode.ts';
 
-const order: CallOrder & { gateway: SipGateway } = {
+const order: PlacedOrder & { gateway: SipGateway & { permit: LegPermit } } = {
   callId: '7',
   to: '+8613800138000',
   from: '+862160204410',
   language: 'en',
-  gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: '1/2', withSound: true },
+  gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: '1/2', withSound: true, permit: permitForTest() },
 };
 const theirs = (how: object = {}) =>
   offerOf({ id: 1, version: 1, address: '198.51.100.9', port: 4_000, codecs: ['PCMA'], ...how });

@@ -8,6 +8,7 @@ import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { OwnSession } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
+import type { AsksForLeg, LegAnswer, LegPermit } from '../permit.ts';
 import type { CallOrder, EndCause, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
@@ -68,19 +69,28 @@ export function sipLine(
     ring: () => arrived?.ring(),
     answer,
     deafen: talk.deafen,
-    channel: async () => (needs.channel ? needs.channel(order) : () => {}),
+    askForLeg: (to, room) =>
+      asks(order, { to, entry: arrived && rings && !isAnswered ? 'routed' : 'handedOver', room }),
     place: (to, told, phones) =>
       sipLine(needs, { order: to, tell: told, gone() {}, side: 2, ...(phones.length > 0 && { phones }) }),
     phonesOf,
   });
   const following = followed({
-    // A telephone of ours would be called itself.
-    target: (to) => (isAnswered && trunk && phoneOf(order.gateway.trunkId) === null ? dialledTo(to) : null),
-    call: (to, told) => {
+    clock,
+    ask: (to) => asks(order, { to, entry: 'referred', room: true }),
+    // Only where the route of the call allows it. A telephone of ours would be called itself.
+    target: (to) =>
+      isAnswered && trunk && order.gateway.followsRefer && phoneOf(order.gateway.trunkId) === null
+        ? dialledTo(to)
+        : null,
+    call: (to, { permit }, told) => {
       own = { ...own, version: own.version + 1 };
-      return signalling.call({ trunkId: order.gateway.trunkId, to, from: order.from, offer: offer() }, told);
+      return signalling.call({ trunkId: order.gateway.trunkId, permit, to, from: order.from, offer: offer() }, told);
     },
-    taken(next, event) {
+    causeOf: ({ by, code, q850 }) =>
+      (code === null ? null : (causeOfRefusal(code, q850) as EndCause | null)) ?? (by === 'us' ? 'noAnswer' : 'ourFault'),
+    taken(next, { permit }, event) {
+      endLater(permit);
       const before = call!;
       behind.push(before);
       call = next;
@@ -113,6 +123,21 @@ export function sipLine(
   let because: EndCause | null = null;
   let isLost = false;
   let giveUp: NodeJS.Timeout | undefined;
+  let tooLong: NodeJS.Timeout | undefined;
+
+  function asks(...asked: Parameters<AsksForLeg>): Promise<LegAnswer> {
+    const nobody = { refused: 'unable' } as const;
+    return needs.askForLeg?.(...asked).catch((error: Error) => {
+      log.warn({ call: order.callId, error: error.message }, 'it could not be asked whether a call may go out');
+      return nobody;
+    }) ?? Promise.resolve(nobody);
+  }
+
+  /** What was granted lasts no longer than was said. */
+  function endLater(permit: LegPermit | undefined) {
+    clearTimeout(tooLong);
+    if (permit) tooLong = setTimeout(() => hangUp('longestCall'), permit.longest);
+  }
 
   async function phonesOf(extension: string): Promise<string[]> {
     try {
@@ -157,10 +182,10 @@ export function sipLine(
     };
     const placed: SignalledCall = phones
       ? ringAll(
-          phones.map((trunkId) => (tellOne) => signalling.call({ trunkId, ...sent }, tellOne)),
+          phones.map((trunkId) => (tellOne) => signalling.call({ trunkId, permit: 'ownTelephone', ...sent }, tellOne)),
           told,
         )
-      : signalling.call({ trunkId: order.gateway.trunkId, ...sent }, told);
+      : signalling.call({ trunkId: order.gateway.trunkId, permit: order.gateway.permit!, ...sent }, told);
     call = placed;
   }
 
@@ -218,6 +243,7 @@ export function sipLine(
         // Their SDP comes once more where they changed the call and left the offer to us.
         if (isAnswered) return;
         isAnswered = true;
+        if (!arrived) endLater(order.gateway.permit);
         leg!.startRecording();
         talk.answered();
         if (answering) talk.attend(true);
@@ -312,7 +338,8 @@ export function sipLine(
     answering?.close();
     ended = true;
     handing.over();
-    following.stop();
+    following.stop(cause);
+    clearTimeout(tooLong);
     // One that came in and that nothing here could carry.
     if (!call) arrived?.refuse(503);
     clearTimeout(giveUp);

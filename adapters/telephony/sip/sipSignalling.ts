@@ -9,6 +9,7 @@ import { keptTrunk, type KeptTrunk } from './keptTrunk.ts';
 import { ladder } from './ladder.ts';
 import { ownAddresses } from './ownAddress.ts';
 import { phones } from './phones.ts';
+import { LegPermit } from '../permit.ts';
 import { placeCall } from './placedCall.ts';
 import { domainOf } from './questions.ts';
 import { ringAll } from './ringAll.ts';
@@ -231,6 +232,7 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     call(placed, tell) {
       const around = { placed, ladder: calls, ...keeping, draining: () => draining || stopped };
       const phone = phoneOf(placed.trunkId);
+      if (phone === null && !LegPermit.is(placed.permit)) throw new Error('a call over a trunk was placed without a permit');
       if (phone === null) return placeCall({ ...around, tell, kept: trunks.get(placed.trunkId) ?? null });
       const there = telephones?.places(placed.trunkId, phone) ?? [];
       return ringAll(

@@ -2,19 +2,23 @@ import { expect, vi } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent } from '../media/media.ts';
-import type { Arrival, CallOrder, LineEvent, SipGateway } from '../telephony.ts';
+import type { LegAnswer, LegEnded, LegPermit } from '../permit.ts';
+import type { Arrival, LineEvent, PlacedOrder, SipGateway } from '../telephony.ts';
 import { phoneSettings, phoneOf } from './signalling.ts';
 import type { IncomingCall, Kinds, PlacedCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
 import { sipTelephony } from './sipTelephony.ts';
-import { plainTrunk } from './testNode.ts';
+import { permitForTest, plainTrunk } from './testNode.ts';
 
-export const testOrder: CallOrder & { gateway: SipGateway } = {
+export const testOrder = {
   callId: '7',
   to: '+8613800138000',
   from: '+862160204410',
   language: 'en',
-  gateway: { kind: 'sip', speed: 1, tenant: '1', trunkId: '1/2', withSound: true },
-};
+  gateway: {
+    ...{ kind: 'sip', speed: 1, tenant: '1', trunkId: '1/2', withSound: true },
+    ...{ permit: permitForTest(), followsRefer: true },
+  },
+} satisfies PlacedOrder & { gateway: SipGateway } as PlacedOrder & { gateway: SipGateway & { permit: LegPermit } };
 
 /** What the other side says of its sound. */
 export const theirSound = (port = 4_000) =>
@@ -57,6 +61,8 @@ export function testNetwork({
   const calls: PretendedCall[] = [];
   const legs: PretendedLeg[] = [];
   const stored: string[] = [];
+  /** What was asked for besides, in its order, and how it ended. */
+  const asked: { to: string; entry: string; room: boolean; did: string[]; ended: LegEnded | null }[] = [];
 
   function signalled(one: PretendedCall, tell: () => ((event: SignallingEvent) => void) | null): SignalledCall {
     const { did } = one;
@@ -130,6 +136,19 @@ export function testNetwork({
     trunk: (id) => (phoneOf(id) !== null ? phoneSettings : id === '1/2' ? plainTrunk : undefined),
     host: '127.0.0.1',
     reachOf: () => 'public',
+    askForLeg: async (_, { to, entry, room }): Promise<LegAnswer> => {
+      const one: (typeof asked)[number] = { to, entry, room, did: [], ended: null };
+      asked.push(one);
+      return {
+        permit: permitForTest(),
+        async hold() {
+          one.did.push('hold');
+          return true;
+        },
+        release: () => void one.did.push('release'),
+        over: (ended) => void (one.ended = ended),
+      };
+    },
     recordingOf: ({ callId }) => `/somewhere/${callId}.wav`,
     answered: ({ callId }, { sipCallId }, side) => void stored.push(`${callId}/${side} ${sipCallId}`),
     closed: ({ callId }, side) => void stored.push(`${callId}/${side} closed`),
@@ -176,7 +195,7 @@ export function testNetwork({
     return { arrival, call: one };
   }
 
-  return { telephony, calls, legs, stored, comes };
+  return { telephony, calls, legs, stored, asked, comes };
 }
 
 export const answeredBy = (sipCallId: string, port = 4_000): SignallingEvent => ({

@@ -1,3 +1,5 @@
+import { grantedForTest } from '#core/dialing/testLegs.ts';
+import { LegPermit } from '../permit.ts';
 import type { Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import { freePort } from '#kit/testing/ports.ts';
 import type { IncomingCall, Signalling, SignallingEvent, SignallingNeeds, SipTrunk } from './signalling.ts';
@@ -10,6 +12,9 @@ export const plainTrunk: Trunk = {
   ...{ callerIn: 'both', codecs: ['PCMA', 'PCMU'], keysBy: 'rfc4733', callsPerSecond: 500, ringsFor: 45 },
   ...{ sessionTimer: 0, reliable: 'offered' },
 };
+
+/** For a trunk, so many minutes long. */
+export const permitForTest = (minutes?: number) => new LegPermit(grantedForTest(minutes));
 
 export const sipTrunk = (trunkId: string, settings: Partial<Trunk>, more: Partial<SipTrunk> = {}): SipTrunk => ({
   ...{ trunkId, settings: { ...plainTrunk, ...settings }, password: null, registersHere: true },
@@ -105,6 +110,6 @@ export async function testNode(
 /** Places a call over a trunk of a node and waits for nothing. */
 export function placed(node: Signalling, trunkId: string, to = '+8613800138000', from = '+862160204410') {
   const told = heard();
-  const call = node.call({ trunkId, to, from, offer: sdp(30_000) }, told.tell);
+  const call = node.call({ trunkId, permit: permitForTest(), to, from, offer: sdp(30_000) }, told.tell);
   return { call, heard: told };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallOrder, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
+import type { PlacedOrder, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import { testLine } from '../testDesks.ts';
 import { openLines } from './openLines.ts';
 import { withPeople } from './withPeople.ts';
@@ -12,7 +12,7 @@ function robotCall(kind: 'sip' | 'simulated' = 'sip') {
   const heard: LineEvent[] = [];
   const byPeople: string[] = [];
   const carrier = {
-    originate: (_: CallOrder, told: typeof tell) => {
+    originate: (_: PlacedOrder, told: typeof tell) => {
       tell = told;
       return line;
     },
@@ -29,7 +29,7 @@ function robotCall(kind: 'sip' | 'simulated' = 'sip') {
   );
   const gateway =
     kind === 'sip' ? { kind, speed: 1, tenant: '1', trunkId: '1/1' } : { kind, speed: 1, callees: {}, tenant: '1' };
-  const order = { callId: '7', to: '+86', from: '', language: 'en', gateway } as CallOrder;
+  const order = { callId: '7', to: '+86', from: '', language: 'en', gateway } as PlacedOrder;
   const robot = telephony.originate(order, (event) => heard.push(event));
   return { open, robot, did, heard, byPeople, tells: (event: object) => tell(event as LineEvent) };
 }

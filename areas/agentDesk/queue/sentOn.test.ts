@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CallOrder, Line, LineEvent } from '#adapters/telephony/telephony.ts';
+import type { PlacedOrder, Line, LineEvent } from '#adapters/telephony/telephony.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskEndpoints } from '../desk/desk.contract.ts';
@@ -139,7 +139,7 @@ test('whoever began the call hears nothing of it any more but its end, with what
     },
     openLines(),
   );
-  const order: CallOrder = {
+  const order: PlacedOrder = {
     callId: '1',
     to: '',
     from: '',

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Leg, LegEvent, Media } from '#adapters/telephony/media/media.ts';
 import type { SignalledCall, Signalling, SignallingEvent, SipTrunk } from '#adapters/telephony/sip/signalling.ts';
-import { trunkIdOf } from '#adapters/telephony/telephony.ts';
+import { trunkIdOf, type EndCause } from '#adapters/telephony/telephony.ts';
+import type { LegGate } from '#areas/outbound/door.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
 import { toALaw } from '#core/sound/aLaw.ts';
@@ -27,6 +28,7 @@ interface TrunkTestNeeds {
   host: string;
   /** How far an address lies that a session names. */
   reachOf(address: string): Reach;
+  askForLeg: LegGate['ask'];
   every?: number;
 }
 
@@ -46,7 +48,7 @@ const melody = toALaw(
 
 /** Tries trunks when somebody asks for it in the console: step by step, each written as it is done. */
 export function trunkTests(needs: TrunkTestNeeds) {
-  const { pool, log, node, secrets, signalling, media, host, reachOf, every = 500 } = needs;
+  const { pool, log, node, secrets, signalling, media, host, reachOf, askForLeg, every = 500 } = needs;
 
   async function run(tenant: string, testId: string) {
     const order = await inTenant(pool, tenant, (db) => voice.takeTest(db, testId, node));
@@ -72,7 +74,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
           registersHere: false,
         };
         const there = await signalling.tryOut(trunk, tell);
-        if (there && order.callTo) signals = await tryCall(trunk, order, tell);
+        if (there && order.callTo) signals = await tryCall(tenant, trunk, order, tell);
       }
     } finally {
       await last;
@@ -88,7 +90,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
     });
 
   /** A trunk that is switched off is kept for as long as its test lasts. */
-  async function tryCall(trunk: SipTrunk, order: TestOrder, tell: (step: TestStep) => void) {
+  async function tryCall(tenant: string, trunk: SipTrunk, order: TestOrder, tell: (step: TestStep) => void) {
     const isKept = signalling.health(trunk.trunkId) !== null;
     const trunkId = isKept ? trunk.trunkId : `${trunk.trunkId} tried`;
     if (!isKept) {
@@ -97,19 +99,39 @@ export function trunkTests(needs: TrunkTestNeeds) {
       signalling.allow(trunkId, await judged(trunk.trunkId, order.gatewayId, signalling.found(trunkId)));
     }
     try {
-      return await callOver({ ...trunk, trunkId }, order, tell);
+      return await callOver(tenant, { ...trunk, trunkId }, order, tell);
     } finally {
       if (!isKept) await signalling.drop(trunkId);
     }
   }
 
-  async function callOver({ trunkId, settings }: SipTrunk, order: TestOrder, tell: (step: TestStep) => void) {
+  async function callOver(
+    tenant: string,
+    { trunkId, settings }: SipTrunk,
+    order: TestOrder,
+    tell: (step: TestStep) => void,
+  ) {
     const address = await signalling.ownAddress(trunkId);
     const steps = stepper(tell);
     if (!address) {
       steps.begin('call').failed('noAddress');
       return [];
     }
+    const asked = { entry: 'trunkTest', to: order.callTo!, from: order.callFrom ?? '' } as const;
+    const granted = await askForLeg(tenant, { ...asked, gatewayId: order.gatewayId, room: true });
+    if ('refused' in granted) {
+      steps.begin('call').failed(`leg ${granted.refused}`);
+      return [];
+    }
+    const { permit, over } = granted;
+    const began = performance.now();
+    const since = () => Math.round(performance.now() - began);
+    let answeredAfter: number | null = null;
+    const tooLong = setTimeout(() => call.hangUp(), permit.longest);
+    const finish = (cause: EndCause) => {
+      clearTimeout(tooLong);
+      over({ cause, answeredAfter, endedAfter: since() });
+    };
     const heard = { keys: '', sound: waiting<void>(), played: waiting<void>() };
     const pressed = (key: string) => void (heard.keys += key);
     const leg = await media.open({ host, ...secureFor(settings) }, (event: LegEvent) => {
@@ -120,11 +142,12 @@ export function trunkTests(needs: TrunkTestNeeds) {
     const own = securityFor(settings, leg);
     const answer = waiting<Extract<SignallingEvent, { type: 'answered' }> | null>();
     const ended = waiting<Extract<SignallingEvent, { type: 'ended' }>>();
-    let over = false;
+    let hungUp = false;
     const calling = steps.begin('call');
     const call = signalling.call(
       {
         trunkId,
+        permit,
         to: order.callTo!,
         from: order.callFrom ?? '',
         offer: offerOf({
@@ -138,11 +161,15 @@ export function trunkTests(needs: TrunkTestNeeds) {
         }),
       },
       (event) => {
-        if (event.type === 'answered') answer.done(event);
+        if (event.type === 'answered') {
+          answeredAfter = since();
+          answer.done(event);
+        }
         if (event.type === 'key') pressed(event.key);
         if (event.type === 'offered') event.refuse(488);
         if (event.type === 'ended') {
-          over = event.by === 'them';
+          hungUp = event.by === 'them';
+          finish(endCauseOf(event));
           ended.done(event);
           answer.done(null);
         }
@@ -172,8 +199,8 @@ export function trunkTests(needs: TrunkTestNeeds) {
     const hanging = steps.begin('hangUp');
     call.hangUp(16);
     // A number that echoes may take the last key for the wish to go.
-    const byes = over ? [] : await answersTo('BYE', call);
-    if (over || byes.some((status) => status < 300)) hanging.passed({ codes: byes });
+    const byes = hungUp ? [] : await answersTo('BYE', call);
+    if (hungUp || byes.some((status) => status < 300)) hanging.passed({ codes: byes });
     else hanging.failed('timeout', { codes: byes });
     await leg.close();
     return call.messages();
@@ -289,6 +316,12 @@ const statusesOf = (messages: SignalMessage[], method: string) =>
     const of = /^CSeq\s*:\s*\d+\s+(\w+)/im.exec(text)?.[1];
     return status && of === method ? [Number(status)] : [];
   });
+
+function endCauseOf({ by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): EndCause {
+  if (why === 'noProxy' || why === 'transport') return 'noGateway';
+  if (code === null) return by === 'us' ? 'hungUpByUs' : 'hungUpByCustomer';
+  return (causeOfRefusal(code, q850) as EndCause | null) ?? 'ourFault';
+}
 
 function whyOf({ code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): string {
   if (why === 'noProxy' || why === 'transport') return 'refused';

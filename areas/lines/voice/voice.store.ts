@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import type { CallSide, StoredDialog, TrunkRights } from '#adapters/telephony/sip/signalling.ts';
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { roomOf } from '#areas/outbound/door.ts';
 
 export interface TrunkRow {
   /** Null of one that is lent: its owner's is used. */
@@ -151,25 +150,6 @@ export const voice = {
         on conflict (tenant_id, call_id, side) do update set dialog = excluded.dialog, node = excluded.node`,
       [db.tenant, callId, gatewayId, node, JSON.stringify(dialog), side],
     ),
-
-  /** False where no channel is left; behind the lock by which all channels are given out (dialing.store.ts). */
-  async takeSecondSide(db: TenantDb, callId: string): Promise<boolean> {
-    await db.rows("select pg_advisory_xact_lock(hashtextextended('dialing ' || $1, 1))", [db.tenant]);
-    const rows = await db.rows<{ callId: string }>(
-      `insert into second_side (tenant_id, call_id, gateway_id)
-        select $1, call_id, gateway_id from (select r.call_id, g.gateway_id, ${roomOf}
-          from call_record r join gateway g using (tenant_id, gateway_id) join tenant o using (tenant_id)
-          where r.tenant_id = $1 and r.call_id = $2 and r.ended_at is null) call
-        where "gatewayRoom" > 0 and coalesce("tenantRoom", 1) > 0
-        on conflict (tenant_id, call_id) do update set gateway_id = excluded.gateway_id returning call_id`,
-      [db.tenant, callId],
-      'take a second side',
-    );
-    return rows.length > 0;
-  },
-
-  giveBackSecondSide: (db: TenantDb, callId: string) =>
-    db.rows('delete from second_side where tenant_id = $1 and call_id = $2', [db.tenant, callId]),
 
   /** One side of a call has ended: the other may go on. */
   forgetSide: (db: TenantDb, callId: string, side: CallSide) =>

@@ -64,16 +64,6 @@ export const accountRows = {
       )
     )[0],
 
-  /** The operator and the tenant may forbid numbers. */
-  isForbidden: async (db: TenantDb, phone: string) =>
-    (
-      await db.rows<{ there: boolean }>(
-        `select exists (select from blacklist l where l.phone = $2 and (l.until is null or l.until > now())
-          and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as there`,
-        [db.tenant, phone],
-      )
-    )[0]!.there,
-
   country: async (db: TenantDb) =>
     (await db.rows<{ country: string }>('select country from tenant where tenant_id = $1', [db.tenant]))[0]!.country,
 

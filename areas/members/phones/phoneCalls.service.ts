@@ -4,8 +4,13 @@ import {
   type IncomingCall,
   type JoinTarget,
 } from '#adapters/telephony/sip/signalling.ts';
-import { trunkIdOf } from '#adapters/telephony/telephony.ts';
+import type { JoinEnded } from '#adapters/telephony/sip/joinCall.ts';
+import type { LegAnswer, LegEnded } from '#adapters/telephony/permit.ts';
+import { trunkIdOf, type EndCause } from '#adapters/telephony/telephony.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
+import type { LegAsked } from '#areas/outbound/door.ts';
+import { causeOfRefusal } from '#core/dialing/q850.ts';
+import type { LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import { readPhone } from '#core/text/phone.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -23,7 +28,9 @@ interface PhoneCallsNeeds {
   log: Log;
   now(): number;
   /** Joins a call with whom it is for; `ended` is told once. */
-  join(call: IncomingCall, targets: JoinTarget[], ended: () => void): void;
+  join(call: IncomingCall, targets: JoinTarget[], ended: (how: JoinEnded) => void): void;
+  /** Asked and recorded before a number outside is called; without it none is. */
+  askForLeg?: (db: TenantDb, asked: LegAsked) => Promise<LegAnswer>;
   /** A robot takes the call; `ended` is told once. Absent where no robot answers at this node. */
   toRobot?: ToRobot | undefined;
   /** The telephone in the page of somebody who works with calls; `ended` is told once. */
@@ -49,10 +56,10 @@ export type ToRobot = (call: IncomingCall, to: RobotCall & { tenant: string }, e
 
 /** What becomes of a call: whom it is for, or the status that it is refused with. */
 type Decided =
-  | { to: 'join'; targets: JoinTarget[] }
+  | { to: 'join'; targets: JoinTarget[]; over?: (ended: LegEnded) => void }
   | ({ to: 'robot' } & RobotCall)
   | ({ to: 'people' } & Omit<OfPage, 'tenant'>)
-  | { to: 'nobody'; code: number };
+  | { to: 'nobody'; code: number; why?: string };
 
 /** Calls of one telephone at once. */
 const mostAtOnce = 5;
@@ -60,7 +67,7 @@ const minute = 60_000;
 const robotGate = 'robot.robot.view';
 
 /** Takes calls of telephones of ours, and of anybody who calls a trial address. */
-export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeople }: PhoneCallsNeeds) {
+export function phoneCalls({ inTenant, granted, log, now, join, askForLeg, toRobot, toPeople }: PhoneCallsNeeds) {
   /** Calls that stand, by telephone and by the address of who calls a trial address. */
   const standing = new Map<string, number>();
   /** When the calls of the last minute began, by tenant. */
@@ -100,23 +107,28 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
     const shownAs = caller.extension ?? 'anonymous';
     const targets = (await phonesOf(db, to))
       .filter((trunkId) => trunkId !== phoneTrunkId(accountId))
-      .map((trunkId) => ({ trunkId, to, from: shownAs }));
+      .map((trunkId) => ({ trunkId, permit: 'ownTelephone' as const, to, from: shownAs }));
     if (targets.length > 0) return { to: 'join', targets };
-    return outside(db, to);
+    return outside(db, phoneId, to);
   }
 
-  /** Numbers outside are called only where the tenant has switched it on, and from the number it has chosen. */
-  async function outside(db: TenantDb, to: string): Promise<Decided> {
-    const read = readPhone(to, await accountRows.country(db));
-    if ('refused' in read) return { to: 'nobody', code: 404 };
-    const phone = read.e164;
+  /**
+   * Numbers outside are called from the number that the tenant has chosen, where it switched them on; whom and for how long is decided as for any
+   * call that goes out. Each has a record, refused ones too.
+   */
+  async function outside(db: TenantDb, phoneId: string, to: string): Promise<Decided> {
+    const read = destinationRead(to, await accountRows.country(db));
+    if (read === null || !askForLeg) return { to: 'nobody', code: 404 };
     const { callsOut, numberId } = await phoneRows.settings(db);
     const number = (await phoneRows.numbers(db)).find((one) => one.numberId === numberId);
-    if (!callsOut || !number || (await accountRows.isForbidden(db, phone))) return { to: 'nobody', code: 403 };
-    return {
-      to: 'join',
-      targets: [{ trunkId: trunkIdOf(db.tenant, number.gatewayId), to: phone, from: number.phone }],
-    };
+    const leg = await askForLeg(db, {
+      ...{ entry: 'outside', to: read, from: number?.phone ?? '', gatewayId: number?.gatewayId ?? null, phoneId },
+      ...{ room: true, switchedOn: callsOut && number !== undefined },
+    });
+    if ('refused' in leg) return { to: 'nobody', ...answers[leg.refused] };
+    const { permit, over } = leg;
+    const trunkId = trunkIdOf(db.tenant, number!.gatewayId);
+    return { to: 'join', targets: [{ trunkId, permit, to: read, from: number!.phone }], over };
   }
 
   /** One call of a source at a time, and so many a minute of all sources: counted before anything else is done. */
@@ -144,12 +156,17 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
       const decided = await inTenant(tenant, (db) =>
         origin.kind === 'open' ? ofAnybody(db, isBusy) : ofPhone(db, origin, call.to),
       );
-      if (decided.to === 'join') return join(call, decided.targets, over);
+      if (decided.to === 'join')
+        return join(call, decided.targets, (how) => {
+          over();
+          decided.over?.(endOf(how));
+        });
       if (decided.to === 'people' && toPeople)
         return toPeople(call, { tenant, personId: decided.personId, callId: decided.callId }, over);
       if (decided.to === 'robot' && toRobot) return toRobot(call, { tenant, ...decided }, over);
       over();
-      call.refuse(decided.to === 'nobody' ? decided.code : 480);
+      if (decided.to === 'nobody') call.refuse(decided.code, decided.why);
+      else call.refuse(480);
     } catch (error) {
       over();
       throw error;
@@ -164,6 +181,38 @@ export function phoneCalls({ inTenant, granted, log, now, join, toRobot, toPeopl
         call.refuse(503);
       });
     },
+  };
+}
+
+/** Whom a telephone asks for, in E.164; digits that no plan of numbers knows stay as they are, and are refused with a record. Null: an extension that nobody has. */
+function destinationRead(to: string, country: string): string | null {
+  const read = readPhone(to, country);
+  if ('e164' in read) return read.e164;
+  return /^(\+|00)?\d{7,15}$/.test(to) ? to.replace(/^00/, '+') : null;
+}
+
+/** What a telephone hears and shows of a call that is not placed. */
+const answers: Record<LegRefusal | 'unable', { code: number; why: string }> = {
+  tenantBraked: { code: 403, why: 'Calling out is stopped' },
+  callsOutOff: { code: 403, why: 'Outside calls are switched off' },
+  blacklisted: { code: 403, why: 'Number is on a blacklist' },
+  notANumber: { code: 404, why: 'Not a telephone number' },
+  countryNotAllowed: { code: 403, why: 'Country is not allowed' },
+  kindNotAllowed: { code: 403, why: 'This kind of number is not allowed' },
+  minutesUsedUp: { code: 403, why: 'Minutes of today are used up' },
+  congestion: { code: 480, why: 'No channel is free' },
+  unable: { code: 503, why: 'Cannot be asked now' },
+};
+
+/** Who telephones is of the house: an agent, as records have it. */
+function endOf({ by, answeredAfter, endedAfter, code, q850, messages }: JoinEnded): LegEnded {
+  const refused = code === null ? null : (causeOfRefusal(code, q850) as EndCause | null);
+  const ended = { caller: 'hungUpByAgent', called: 'hungUpByCustomer', tooLong: 'longestCall', us: 'networkLost' } as const;
+  const cause: EndCause =
+    answeredAfter === null ? (refused ?? (by === 'caller' ? 'noAnswer' : 'ourFault')) : ended[by];
+  return {
+    ...{ cause, answeredAfter, endedAfter },
+    line: { sipCode: code, q850, codec: null, mos: null, loss: null, jitter: null, media: {}, messages },
   };
 }
 

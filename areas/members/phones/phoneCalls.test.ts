@@ -5,7 +5,10 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { personWithoutSeat } from '../agent/testRows.ts';
-import { accountOf } from './accounts.service.ts';
+import { accountOf, partsOf } from './accounts.service.ts';
+import { LegPermit } from '#adapters/telephony/permit.ts';
+import type { JoinEnded } from '#adapters/telephony/sip/joinCall.ts';
+import { legGate } from '#areas/outbound/door.ts';
 import { phoneCalls } from './phoneCalls.service.ts';
 
 const server = await testServer(() => {});
@@ -13,21 +16,34 @@ afterAll(server.stop);
 const { ownerUrl } = server.database;
 
 let now = 1_000_000;
-const joined: { targets: JoinTarget[]; over: () => void }[] = [];
+const joined: { targets: JoinTarget[]; over(how?: Partial<JoinEnded>): void }[] = [];
+const legs = legGate({ pool: server.pool, log: newLog('silent'), now: Date.now, node: 'here' });
 const talking: { robotId: string; tenant: string; over: () => void }[] = [];
 const calls = phoneCalls({
   ...{ log: newLog('silent'), now: () => now },
   inTenant: (tenant, work) => inTenant(server.pool, tenant, work),
   granted: (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] }),
-  join: (_, targets, over) => void joined.push({ targets, over }),
+  askForLeg: legs.askIn,
+  join: (_, targets, over) =>
+    void joined.push({
+      targets,
+      over: (how = {}) =>
+        over({ by: 'called', answeredAfter: null, endedAfter: 9, code: 486, q850: 17, messages: [], ...how }),
+    }),
   toRobot: (_, { robotId, tenant }, over) => void talking.push({ robotId, tenant, over }),
 });
 
+/** What the telephone was told of the last call that was refused. */
+let said: string | undefined;
 /** Takes a call and answers what became of it. */
 async function taken(to: string, origin: CallOrigin): Promise<number | JoinTarget[] | string> {
   const before = { joined: joined.length, talking: talking.length };
   let refused = 0;
-  const call = { to, origin, refuse: (code: number) => void (refused = code) } as unknown as IncomingCall;
+  const refuse = (code: number, why: string) => {
+    refused = code;
+    said = why;
+  };
+  const call = { to, origin, refuse } as unknown as IncomingCall;
   calls.take(call);
   await expect.poll(() => refused || joined.length > before.joined || talking.length > before.talking).toBeTruthy();
   if (refused) return refused;
@@ -69,11 +85,11 @@ beforeAll(async () => {
 
 test('an extension rings every telephone of its person, and a device by its own', async () => {
   expect(await taken('8200', reception.origin)).toEqual([
-    { trunkId: `phones/${desk.accountId}`, to: '8200', from: '8100' },
-    { trunkId: `phones/${mobile.accountId}`, to: '8200', from: '8100' },
+    { trunkId: `phones/${desk.accountId}`, permit: 'ownTelephone', to: '8200', from: '8100' },
+    { trunkId: `phones/${mobile.accountId}`, permit: 'ownTelephone', to: '8200', from: '8100' },
   ]);
   expect(await taken('8100', mobile.origin)).toEqual([
-    { trunkId: `phones/${reception.accountId}`, to: '8100', from: '8200' },
+    { trunkId: `phones/${reception.accountId}`, permit: 'ownTelephone', to: '8100', from: '8200' },
   ]);
   expect(await taken('8999', mobile.origin)).toBe(404);
   expect(await taken('nobody', mobile.origin)).toBe(404);
@@ -107,16 +123,79 @@ test('a number outside is called only where it is switched on, from the number t
       insert into softphone_setting (tenant_id, calls_out, number_id) select 1, true, number_id from number`,
   );
   expect(await taken(outside, desk.origin)).toEqual([
-    { trunkId: expect.stringMatching(/^1\/\d+$/), to: '+8613800138000', from: '+862160204440' },
+    {
+      ...{ trunkId: expect.stringMatching(/^1\/\d+$/), permit: expect.any(LegPermit) },
+      ...{ to: '+8613800138000', from: '+862160204440' },
+    },
   ]);
+  joined.at(-1)!.over({ by: 'called', answeredAfter: 1_000, endedAfter: 4_000, code: null, q850: 16 });
+  await legs.flush();
   await ask(
     ownerUrl,
     "insert into blacklist (tenant_id, phone, scope, person_id) values (1, '+8613800138000', 'tenant', $1)",
     [personId],
   );
   expect(await taken(outside, desk.origin)).toBe(403);
+  // Premium, satellite and personal numbers and other countries, however they are dialled.
+  const refused: [to: string, reason: string][] = [
+    ['+19005551234', 'kindNotAllowed'],
+    ['0019005551234', 'kindNotAllowed'],
+    ['+881651234567', 'kindNotAllowed'],
+    ['+447012345678', 'kindNotAllowed'],
+    ['+12125551234', 'countryNotAllowed'],
+  ];
+  for (const [to, why] of refused) {
+    expect([to, await taken(to, desk.origin), said]).toEqual([
+      ...[to, 403, why === 'kindNotAllowed' ? 'This kind of number is not allowed' : 'Country is not allowed'],
+    ]);
+  }
+  await ask(ownerUrl, 'update tenant set braked_by = 1 where tenant_id = 1');
+  expect([await taken('13800138002', desk.origin), said]).toEqual([403, 'Calling out is stopped']);
+  await ask(ownerUrl, 'update tenant set braked_by = null where tenant_id = 1');
   await ask(ownerUrl, 'update softphone_setting set calls_out = false');
   expect(await taken('13800138001', desk.origin)).toBe(403);
+  // Each has its record.
+  const records = await ask(
+    ownerUrl,
+    `select phone, coalesce(reason, result_code) as why, talk_time, holds_channel, ended_at is not null as over, caller_number from call_record
+      where tenant_id = 1 and entry = 'outside' and direction = 0 and phone_id = $1 order by call_id`,
+    [partsOf(desk.accountId).phoneId],
+  );
+  expect(records.map(({ phone, why }) => [phone, why])).toEqual([
+    ['+8613800138000', 'callsOutOff'],
+    ['+8613800138000', 'CustomerEndCall'],
+    ['+8613800138000', 'BLACKLIST'],
+    ...refused.map(([to, why]) => [to.replace(/^00/, '+'), why]),
+    ['+8613800138002', 'tenantBraked'],
+    ['+8613800138001', 'callsOutOff'],
+  ]);
+  expect(records[1]).toMatchObject({ talk_time: 3_000, over: true, caller_number: '+862160204440' });
+});
+
+test('a telephone talks outside for so many minutes a day, and no more calls than there are channels', async () => {
+  const { origin, accountId } = await phone('talker', { extension: '8400' });
+  const { phoneId } = partsOf(accountId);
+  await ask(ownerUrl, 'update softphone_setting set calls_out = true');
+  await ask(
+    ownerUrl,
+    "insert into outgoing_setting (tenant_id, countries, longest_minutes, phone_minutes) values (1, '{CN}', 60, 90)",
+  );
+  const first = (await taken('13800138011', origin)) as JoinTarget[];
+  expect(first[0]!.permit).toMatchObject({ longest: 60 * 60_000 });
+  joined.at(-1)!.over({ answeredAfter: 0, endedAfter: 50 * 60_000, code: null });
+  await legs.flush();
+  const second = (await taken('13800138012', origin)) as JoinTarget[];
+  expect(second[0]!.permit).toMatchObject({ longest: 40 * 60_000 });
+  joined.at(-1)!.over({ answeredAfter: 0, endedAfter: 40 * 60_000, code: null });
+  await legs.flush();
+  expect([await taken('13800138013', origin), said]).toEqual([403, 'Minutes of today are used up']);
+  await ask(ownerUrl, 'update call_record set talk_time = 0 where phone_id = $1', [phoneId]);
+
+  await ask(ownerUrl, "update gateway set channels = 1 where tenant_id = 1 and kind = 'sip'");
+  await Promise.all([taken('13800138014', origin), taken('13800138015', reception.origin)]);
+  const ofBoth = "select reason from call_record where phone in ('+8613800138014', '+8613800138015') order by reason";
+  await expect.poll(() => ask(ownerUrl, ofBoth)).toEqual([{ reason: 'congestion' }, { reason: null }]);
+  await ask(ownerUrl, 'delete from outgoing_setting where tenant_id = 1');
 });
 
 test('a telephone has five calls at once at most, and none once it is revoked', async () => {

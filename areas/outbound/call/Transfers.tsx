@@ -14,6 +14,7 @@ const kinds: Record<NonNullable<Transfer['result']>, StateKind> = {
   callerGone: 'cancelled',
   unreachable: 'failed',
   congestion: 'failed',
+  notAllowed: 'failed',
   failed: 'failed',
 };
 

@@ -14,6 +14,7 @@ export const transferResults = [
   'unreachable',
   'callerGone',
   'congestion',
+  'notAllowed',
   'failed',
 ] as const;
 /** Milliseconds since 1970. */

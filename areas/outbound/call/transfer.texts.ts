@@ -16,6 +16,7 @@ export const transferTexts = texts({
   unreachable: { en: 'Could not be reached', zh: '无法接通' },
   callerGone: { en: 'The caller hung up meanwhile', zh: '来电者已挂机' },
   congestion: { en: 'No channel was free', zh: '没有空闲通道' },
+  notAllowed: { en: 'Calling this number is not allowed', zh: '该号码不允许呼出' },
   failed: { en: 'Failed on the line', zh: '线路故障，转接失败' },
   code: { en: 'SIP {code}', zh: 'SIP {code}' },
   waited: { en: 'Waited', zh: '等待' },

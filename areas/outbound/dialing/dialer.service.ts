@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { LegPermit } from '#adapters/telephony/permit.ts';
 import { begun, everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import { standsOver } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
 import { chooseNumbers, roomOfAll, type CallerNumber } from '#core/dialing/callerNumbers.ts';
+import type { LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import { pace } from '#core/dialing/pace.ts';
 import { beats } from '#kit/server/beats.ts';
 import { shown } from '#kit/server/log.ts';
@@ -21,6 +23,8 @@ import { besideBatches, keepPeaks } from './channelPeaks.store.ts';
 import { channelPeaks } from './channelPeaks.service.ts';
 import { lostCalls } from './lostCalls.service.ts';
 import { trunkOf } from './trunkOf.ts';
+import { allowedOf, permitFor } from '../legs/permits.service.ts';
+import { legs } from '../legs/legs.store.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.service.ts';
 import { playedFlows } from './playedFlows.service.ts';
@@ -52,7 +56,21 @@ export interface Dialer {
 interface Round {
   zone: string;
   numbersOf(batch: BatchAtWork, clock: Clock): Promise<CallerNumber[]>;
+  /** Whom the tenant may call. */
+  rules(): ReturnType<typeof legs.rules>;
 }
+
+/** What an agent is told who calls by hand. */
+const notAllowed = {
+  tenantBraked: outboundFaults.NOT_TO_DIAL_NOW,
+  callsOutOff: outboundFaults.NOT_TO_DIAL_NOW,
+  congestion: outboundFaults.NO_LINE_TO_DIAL,
+  minutesUsedUp: outboundFaults.NOT_TO_DIAL_NOW,
+  blacklisted: outboundFaults.NUMBER_BLOCKED,
+  notANumber: outboundFaults.NOT_A_NUMBER_TO_CALL,
+  countryNotAllowed: outboundFaults.COUNTRY_NOT_ALLOWED,
+  kindNotAllowed: outboundFaults.NUMBER_KIND_NOT_ALLOWED,
+} as const satisfies Record<LegRefusal, unknown>;
 
 interface Clock extends DayAndHour {
   at: Date;
@@ -80,6 +98,12 @@ function callerNumbers(db: TenantDb): Round['numbersOf'] {
     (await (all ??= dialing.callerNumbers(db, clock))).filter(
       (one) => one.gatewayId === gatewayId && numberIds.includes(one.numberId),
     );
+}
+
+/** Asked once a round, and only when a call over a trunk is due. */
+function rulesOf(db: TenantDb): Round['rules'] {
+  let all: ReturnType<typeof legs.rules> | undefined;
+  return () => (all ??= legs.rules(db));
 }
 
 /**
@@ -119,7 +143,7 @@ export function dialer(needs: DialerNeeds): Dialer {
       if (!(await dialing.leads(db))) return [];
       // Read behind the lock, or two nodes would count the same free channels.
       const batches = await dialing.batchesAtWork(db);
-      const round: Round = { zone, numbersOf: callerNumbers(db) };
+      const round: Round = { zone, numbersOf: callerNumbers(db), rules: rulesOf(db) };
       const all: Placed[] = [];
       for (const batch of batches) {
         await keepInStep(db, batch, zone);
@@ -208,10 +232,12 @@ export function dialer(needs: DialerNeeds): Dialer {
       await dialing.lockBatches(db, [batch.batchId]);
       const task = await dialOneStore.waiting(db, taskId);
       if (!task) throw new Fault(outboundFaults.NOT_TO_DIAL);
+      const permit = batch.gatewayKind === 'sip' ? permitFor(batch, await legs.rules(db), task.phone) : null;
+      if (permit !== null && 'refused' in permit) throw new Fault(notAllowed[permit.refused]);
       const chosen = chooseNumbers(batch.numberChoice, numbers, [task.phone]) as CallerNumber[];
       const [attempt] = await dialing.claim(db, batch, [task], chosen, clock.at, clock.hour, node);
       const flow = await flows.of(tenant, batch, () => dialing.flowOf(db, batch));
-      const one: Placed = { tenant, zone, attempt: attempt!, batch, flow };
+      const one: Placed = { tenant, zone, attempt: attempt!, batch, flow, permit };
       await also(db, one);
       db.afterCommit(() => {
         live++;
@@ -235,7 +261,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     tenant: string,
     batch: BatchAtWork,
     all: BatchAtWork[],
-    { zone, numbersOf }: Round,
+    { zone, numbersOf, rules }: Round,
   ): Promise<Placed[]> {
     if (isDialledByAgents(batch.campaignType)) return [];
     if (!batch.enabled || !batch.gatewayValid || !batch.tenantMayCall || batch.waiting === 0) return [];
@@ -255,7 +281,10 @@ export function dialer(needs: DialerNeeds): Dialer {
     // Somebody may have paused it since it was read, or holds it at this moment.
     if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];
     await dialing.putOffCapped(db, batch, clock.at, clock.today, clock.tomorrow);
-    const tasks = await dialing.due(db, batch.batchId, room, clock.at);
+    const permits = batch.gatewayKind === 'sip' ? new Map<string, LegPermit>() : null;
+    const tasks = permits
+      ? await allowedOf(db, { batch, room, at: clock.at, rules: await rules() }, permits)
+      : await dialing.due(db, batch.batchId, room, clock.at);
     if (tasks.length === 0) return [];
     const chosen = chooseNumbers(
       batch.numberChoice,
@@ -275,7 +304,10 @@ export function dialer(needs: DialerNeeds): Dialer {
     live += attempts.length;
     if (trunkId !== null) needs.trunks?.placed(trunkId, attempts.length);
     const flow = attempts.length > 0 && (await flows.of(tenant, batch, () => dialing.flowOf(db, batch)));
-    return attempts.map((attempt) => ({ tenant, zone, attempt, batch, flow }));
+    return attempts.map((attempt) => ({
+      ...{ tenant, zone, attempt, batch, flow },
+      permit: permits?.get(attempt.taskId) ?? null,
+    }));
   }
 
   function place(placed: Placed) {

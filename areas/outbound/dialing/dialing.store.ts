@@ -241,8 +241,6 @@ export const dialing = {
       ), hung_up as (
         -- Those of a node that died are still to be hung up.
         delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null
-      ), given_back as (
-        delete from second_side s using record e where s.tenant_id = $1 and s.call_id = e."callId"
       ), came_in as (
         insert into incoming_hour as h (tenant_id, hour, gateway_id, route_id, came_in, taken, talk_time)
         select $1, hour_in($5, to_timestamp("endedAt" / 1000)), "gatewayId", coalesce("routeId", 0), count(*),

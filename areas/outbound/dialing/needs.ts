@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { LegPermit } from '#adapters/telephony/permit.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -12,6 +13,8 @@ export interface Placed {
   attempt: Attempt;
   batch: BatchAtWork;
   flow: unknown;
+  /** What its trunk is given; null of a call over a simulated carrier, which reaches nobody. */
+  permit: LegPermit | null;
 }
 
 export interface DialerNeeds {

@@ -1,4 +1,13 @@
-import type { CallOrder, GatewayOfCall, LineReport, Telephony } from '#adapters/telephony/telephony.ts';
+import type { LegPermit } from '#adapters/telephony/permit.ts';
+import type {
+  CallOrder,
+  Line,
+  LineEvent,
+  LineReport,
+  PlacedOrder,
+  PlacedOver,
+  Telephony,
+} from '#adapters/telephony/telephony.ts';
 import { runCall, type CallEnd, type Effects, type RobotUnderstanding, type whileItRings } from '#areas/robot/door.ts';
 import type { MachineAction } from '#core/answering/evidence.ts';
 import { valuesGiven } from '#core/dialing/robotParams.ts';
@@ -23,11 +32,16 @@ interface RobotCallNeeds {
 }
 
 /** A robot's conversation on a call that is placed, or on one that came in. */
-export interface Conversation {
+export type Conversation = ConversationOf &
+  ( // A call is placed; or one is gone on with, whose line this begins with.
+    | { order: PlacedOrder; telephony?: undefined }
+    | { order: CallOrder; telephony: { originate(order: CallOrder, tell: (event: LineEvent) => void): Line } }
+  );
+
+interface ConversationOf {
   tenant: string;
   /** The tenant's, for what the robot says of dates and times. */
   zone: string;
-  order: CallOrder;
   flow: Flow;
   given: Record<string, unknown>;
   /** Whose teaching decides what is understood. */
@@ -35,8 +49,6 @@ export interface Conversation {
   machine?: { action: Exclude<MachineAction, 'off'>; message: string } | undefined;
   /** By what the one who placed it follows it, besides by its record; see core/inbound/robotCall.ts. */
   followedAs?: string | undefined;
-  /** What the line is begun with; without it a call is placed. */
-  telephony?: Pick<Telephony, 'originate'>;
 }
 
 export type RobotCalls = ReturnType<typeof robotCalls>;
@@ -106,21 +118,21 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     const { tenant, zone, order, flow, given, about, machine, followedAs } = one;
     // People of a simulated carrier answer in their own time, which waits for the sound.
     const enough = order.gateway.kind !== 'sip' ? undefined : prepare?.(tenant, flow, given);
-    runCall({
-      telephony: one.telephony ?? telephony,
+    const talk = {
       effects: effects?.(tenant),
       understand: understanding?.of(tenant, about, zone),
       clock: { now, zone },
       flow,
       machine,
-      order,
       arguments: given,
       onTurn: follow(tenant, order.callId, followedAs, order.gateway.speed),
-      onEnd(end) {
+      onEnd(end: CallEnd) {
         enough?.();
         over(overOf(order, end));
       },
-    });
+    };
+    if (one.telephony) runCall({ ...talk, telephony: one.telephony, order: one.order });
+    else runCall({ ...talk, telephony, order: one.order });
   }
 
   /** What the end of a conversation is on its record. */
@@ -149,7 +161,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
     };
   }
 
-  const run: DialerNeeds['runCall'] = ({ tenant, zone, attempt, batch, flow }, done) =>
+  const run: DialerNeeds['runCall'] = ({ tenant, zone, attempt, batch, flow, permit }, done) =>
     converse(
       {
         ...{ tenant, zone, flow: flow as Flow, about: batch },
@@ -164,7 +176,7 @@ export function robotCalls({ telephony, now, live, effects, understanding, while
           to: attempt.phone,
           from: attempt.callerNumber,
           language: batch.language,
-          gateway: gatewayOf(tenant, batch),
+          gateway: gatewayOf(tenant, batch, permit),
         },
       },
       (over) => {
@@ -207,10 +219,12 @@ const saidOn = ({ before, since }: UnderWay): Pick<Recorded, 'turns' | 'path'> =
   return { turns: [...before.turns, ...turns], path: [...before.path, ...path] };
 };
 
-export const gatewayOf = (tenant: string, batch: BatchAtWork): GatewayOfCall =>
-  batch.gatewayKind === 'sip'
-    ? { kind: 'sip', speed: 1, tenant, trunkId: trunkOf(batch) ?? '', withSound: batch.withSound }
-    : { kind: 'simulated', tenant, speed: batch.speed, callees: batch.callees, withSound: batch.withSound };
+export function gatewayOf(tenant: string, batch: BatchAtWork, permit: LegPermit | null): PlacedOver {
+  const { speed, callees, withSound } = batch;
+  if (batch.gatewayKind === 'simulated') return { kind: 'simulated', tenant, speed, callees, withSound };
+  if (!permit) throw new Error('an attempt over a trunk was claimed without a permit');
+  return { kind: 'sip', speed: 1, tenant, trunkId: trunkOf(batch) ?? '', withSound, permit };
+}
 
 /** What is stored of a real line; its recording is a file that is kept by itself. */
 const ofLine = ({ recording, ...line }: LineReport) => ({ line, recorded: recording !== null });

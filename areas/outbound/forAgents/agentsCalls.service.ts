@@ -1,4 +1,4 @@
-import { causeOfEnd, type CallOrder, type Line, type Telephony } from '#adapters/telephony/telephony.ts';
+import { causeOfEnd, type CallOrder, type Line, type PlacedOrder, type Telephony } from '#adapters/telephony/telephony.ts';
 import type { LineEvent } from '#adapters/telephony/telephony.ts';
 import { followedBy } from '#core/flow/record.ts';
 import { shown, type Log } from '#kit/server/log.ts';
@@ -36,9 +36,9 @@ export function callsOfAgents({ telephony, log, inTenant, robots, people }: Agen
   return function place(placed: Placed, by: PlacedBy, done: (judged: Judged) => void) {
     const { tenant, attempt, batch } = placed;
     const { taskId, contactId, attempt: number, callId } = attempt;
-    const order: CallOrder = {
+    const order: PlacedOrder = {
       ...{ callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language },
-      gateway: gatewayOf(tenant, batch),
+      gateway: gatewayOf(tenant, batch, placed.permit),
     };
     let at = 0;
     let answeredAfter: number | null = null;

@@ -1,6 +1,7 @@
 import {
   causeOfEnd,
   type CallOrder,
+  type PlacedOrder,
   type Line,
   type LineEvent,
   type Telephony,
@@ -52,12 +53,12 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
   const { campaignId } = batch;
   const groupId = batch.groupId!;
   const settings = batch.forAgents!;
-  const order: CallOrder = {
+  const order: PlacedOrder = {
     callId: attempt.callId,
     to: attempt.phone,
     from: attempt.callerNumber,
     language: batch.language,
-    gateway: gatewayOf(tenant, batch),
+    gateway: gatewayOf(tenant, batch, placed.permit),
   };
   const { callId } = order;
   /** What has been decided of it, as it is stored. */

@@ -65,7 +65,7 @@ async function dialled({ forAgents: over = {}, connect }: Dialled) {
   const robots = robotCalls({ telephony, now, live: { tellWatchers() {}, isWatched: () => false } });
   const ends: Judged[] = [];
   dialledCalls({ telephony, log: newLog('silent'), now, inTenant: within, connect, robots })(
-    { tenant, zone: 'Asia/Shanghai', attempt, batch, flow: samples.renewalEn },
+    { tenant, zone: 'Asia/Shanghai', attempt, batch, flow: samples.renewalEn, permit: null },
     (end) => ends.push(end),
   );
   const stored = async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PlacedOrder } from '#adapters/telephony/telephony.ts';
 import { newAnswering, answering } from '#core/answering/answering.ts';
 import type { Decision, MachineAction } from '#core/answering/evidence.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
@@ -25,7 +26,7 @@ function called(action: Exclude<MachineAction, 'off'> | undefined) {
   runCall({
     telephony: {
       ...telephony,
-      originate: (call, teller) => ((asked = call.looksForMachine), telephony.originate(call, teller)),
+      originate: (call: PlacedOrder, teller) => ((asked = call.looksForMachine), telephony.originate(call, teller)),
     },
     order,
     flow: asks,

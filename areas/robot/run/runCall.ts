@@ -6,7 +6,6 @@ import {
   type LineEvent,
   type LineReport,
   type Listening,
-  type Telephony,
   type TransferReport,
 } from '#adapters/telephony/telephony.ts';
 import type { Decision, MachineAction, MachineDeed } from '#core/answering/evidence.ts';
@@ -42,9 +41,10 @@ export interface CallEnd extends Recorded {
   transfers?: TransferReport[];
 }
 
-interface RunCall {
-  telephony: Pick<Telephony, 'originate'>;
-  order: CallOrder;
+interface RunCall<Order extends CallOrder = CallOrder> {
+  /** What the line is begun with: a call is placed, or one that stands is gone on with. */
+  telephony: { originate(order: Order, tell: (event: LineEvent) => void): Line };
+  order: Order;
   /** As it was saved, by this version or an older one. */
   flow: Flow;
   arguments: Record<string, unknown>;
@@ -68,7 +68,7 @@ const withoutWorld: Effects = {
 };
 
 /** Carries out what the interpreter asks for on a line, and tells it what the line hears, until one of them ends the call. */
-export function runCall(call: RunCall) {
+export function runCall<Order extends CallOrder>(call: RunCall<Order>) {
   const { onEnd } = call;
   const flow = readable(call.flow);
   const lacks = flow ? missingArguments(flow, call.arguments) : [];
@@ -97,7 +97,7 @@ function readable(saved: Flow): Flow | null {
   }
 }
 
-function talk({
+function talk<Order extends CallOrder>({
   telephony,
   order,
   flow,
@@ -108,7 +108,7 @@ function talk({
   machine,
   onTurn,
   onEnd,
-}: RunCall) {
+}: RunCall<Order>) {
   const record = recorder();
   let state: FlowState | undefined;
   let answeredAt: number | null = null;
