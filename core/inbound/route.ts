@@ -28,6 +28,8 @@ export interface Route {
   calendar: WorkCalendar | null;
   share: number;
   target: Target;
+  /** Callers may have us call somebody else in their place (REFER). */
+  followsRefer?: boolean;
 }
 
 export interface Arriving {

@@ -19,6 +19,9 @@ export const sdpBody = (content: string) => ({
   content,
 });
 
+/** Milliseconds in which a REFER is followed or refused. */
+const answersReferWithin = 10_000;
+
 /** An offer that is not answered at once is refused. */
 const answersWithin = 5_000;
 
@@ -222,21 +225,25 @@ export function inDialog(needs: Needs): InDialog {
     const refuse = (code: number) => {
       if (answered) return;
       answered = true;
+      clearTimeout(late);
       uas.reject({ statusCode: code });
     };
+    // Whether they may be called is looked up; who asked is not left without an answer (RFC 3261 section 17.2.2).
+    const late = setTimeout(() => refuse(603), answersReferWithin);
     if (to === null || over) return refuse(to === null ? 400 : 603);
     tell({
       type: 'referred',
       to,
       accept() {
+        if (answered) return () => {};
         answered = true;
+        clearTimeout(late);
         uas.accept({ statusCode: 202, extraHeaders: [needs.contact] });
         notify(100);
         return notify;
       },
       refuse,
     });
-    refuse(603);
   }
 
   function notify(code: number): void {

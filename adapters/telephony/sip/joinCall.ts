@@ -141,6 +141,7 @@ export function joinCall(
   /** What either side does in the call: holds it, presses a key, ends it. */
   function inCall(side: Side, other: () => Side | undefined, event: SignallingEvent): void {
     if (event.type === 'key') return other()?.call.sendKey(event.key, event.lasts);
+    if (event.type === 'referred') return event.refuse(603);
     if (event.type !== 'offered') return;
     side.own = { ...side.own, version: side.own.version + 1 };
     if (event.offer === null) return event.accept(offerOf({ ...side.own, codecs: codecsOf(side) }));

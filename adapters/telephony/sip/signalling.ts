@@ -80,7 +80,7 @@ export type SignallingEvent =
   /** What became of a transfer (REFER and its NOTIFYs): the last status of the call to the target. */
   | { type: 'transferred'; code: number }
   /**
-   * The other side asks us to call somebody else in its place (REFER): one of the two is called at once, or it is refused. What
+   * The other side asks us to call somebody else in its place (REFER): one of the two is called within seconds, or it is refused. What
    * `accept` answers is told how that call stands, the last time with a final status.
    */
   | { type: 'referred'; to: string; accept(): (code: number) => void; refuse(code: number): void }

@@ -52,6 +52,8 @@ interface Decided {
   name: string;
   /** What was called. */
   from: string;
+  /** Its route lets callers have us call somebody else (REFER). */
+  followsRefer?: boolean;
   /** By what the one who placed it follows it. */
   followedAs?: string;
 }
@@ -146,7 +148,7 @@ export function answerCalls({
       },
       ...{ phone: caller ?? '', name: known?.name ?? '', callerNumber: number.phone, at: new Date(at) },
     });
-    return { plan, callId, answerer, phone: caller ?? '', name: known?.name ?? '', from: number.phone };
+    return { plan, callId, answerer, phone: caller ?? '', name: known?.name ?? '', from: number.phone, followsRefer: route?.followsRefer === true };
   }
 
   async function planOf(db: TenantDb, route: Route | null, answerer: Answerer): Promise<Plan> {
@@ -177,9 +179,9 @@ export function answerCalls({
   }
 
   function carryOut(arrival: Arrival, tenant: string, decided: Decided) {
-    const { plan, callId, answerer, phone, name, from, followedAs } = decided;
+    const { plan, callId, answerer, phone, name, from, followedAs, followsRefer = false } = decided;
     const { withSound, zone, language } = answerer;
-    const gateway: GatewayOfCall = { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId, withSound };
+    const gateway: GatewayOfCall = { kind: 'sip', speed: 1, tenant, trunkId: arrival.trunkId, withSound, followsRefer };
     const orderIn = (spoken: 'en' | 'zh'): CallOrder => ({ callId, to: phone, from, language: spoken, gateway });
     const over = (call: CallOver) => {
       arrival.asked?.over();

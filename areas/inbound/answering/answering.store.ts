@@ -134,7 +134,7 @@ export const answering = {
 
   routes: (db: TenantDb) =>
     db.rows<Route>(
-      `select r.route_id, r.number_ids, r.callers, r.schedule, calendar_of($1, r.calendar_id) as calendar, r.share, r.target
+      `select r.route_id, r.number_ids, r.callers, r.schedule, calendar_of($1, r.calendar_id) as calendar, r.share, r.target, r.follows_refer
         from inbound_route r where r.tenant_id = $1 and r.valid_flag order by r.place, r.route_id`,
       [db.tenant],
       'answering.routes',

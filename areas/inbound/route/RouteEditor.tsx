@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Select } from 'antd';
+import { App, Button, Form, Input, Select, Switch } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -128,6 +128,9 @@ export function RouteEditor({ route, choices }: RouteEditorProps) {
             </Field>
             <Field name="ratingVariable" label={t('ratingVariable')} hint={t('ratingVariableHint')}>
               <Input maxLength={60} placeholder={t('noRating')} />
+            </Field>
+            <Field name="followsRefer" label={t('followsRefer')} hint={t('followsReferHint')}>
+              <Switch />
             </Field>
             <Field name="memo" label={t('memo')}>
               <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={200} />

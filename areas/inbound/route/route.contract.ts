@@ -36,6 +36,8 @@ const form = {
   ratingVariable: Type.Optional(
     orNull(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['rating'] })),
   ),
+  /** Whoever calls, or their carrier, may have us call somebody else in their place (REFER). Off where nobody said so; a change that leaves it out keeps it. */
+  followsRefer: Type.Optional(Type.Boolean()),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
 };
 const sample = {
@@ -71,6 +73,7 @@ export const InboundRoute = Type.Object({
   templateId: orNull(Type.String()),
   templateName: orNull(Type.String()),
   ratingVariable: orNull(Type.String()),
+  followsRefer: Type.Boolean(),
   /** E.164 beginnings. */
   callers: Type.Array(Type.String()),
   validFlag: Type.Boolean(),

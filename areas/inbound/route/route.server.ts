@@ -59,9 +59,13 @@ const factsOf = ({
   memo,
   templateId,
   ratingVariable,
+  followsRefer,
 }: InboundRoute | RouteForm) => ({
-  ...{ name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable },
+  ...{ name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable, followsRefer },
 });
+
+/** What a change that leaves it out keeps. */
+const kept = ({ templateId, ratingVariable, followsRefer }: InboundRoute) => ({ templateId, ratingVariable, followsRefer });
 
 export function routeHandlers({ now }: { now(): number }): Handlers<typeof routeEndpoints> {
   const read = async (db: TenantDb, routeId: string) => shown(await inboundRoutes.read(db, routeId, now()));
@@ -85,7 +89,7 @@ export function routeHandlers({ now }: { now(): number }): Handlers<typeof route
     await inboundRoutes.change(
       db,
       routeId,
-      await checked(db, { templateId: before.templateId, ratingVariable: before.ratingVariable, ...form }, who),
+      await checked(db, { ...kept(before), ...form }, who),
     );
     const after = await read(db, routeId);
     changed({ target: routeId, before: factsOf(before), after: factsOf(after) });

@@ -33,7 +33,7 @@ const targetName = `case r.target ->> 'kind'
     else r.target ->> 'phone' end as "targetName"`;
 
 const columns = `r.route_id, r.route_id as id, r.name, r.number_ids, r.callers, r.schedule, r.calendar_id, r.share, r.target,
-  r.memo, r.template_id, r.rating_variable,
+  r.memo, r.template_id, r.rating_variable, r.follows_refer,
   (select b.name from business_template b where b.tenant_id = $1 and b.template_id = r.template_id) as "templateName", r.valid_flag, r.created_at, r.changed_at,
   (select count(*)::int from inbound_route b
     where b.tenant_id = $1 and (b.place, b.route_id) <= (r.place, r.route_id)) as place,
@@ -59,7 +59,9 @@ const stored = ({
   memo = '',
   templateId = null,
   ratingVariable = null,
+  followsRefer = false,
 }: RouteForm) => ({
+  followsRefer,
   templateId,
   ratingVariable: ratingVariable?.trim() ?? null,
   name: name.trim(),
@@ -116,12 +118,12 @@ export const inboundRoutes = {
 
   /** Behind all others. */
   async create(db: TenantDb, person: string, form: RouteForm): Promise<string> {
-    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable } =
+    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable, followsRefer } =
       stored(form);
     const [made] = await db.rows<{ id: string }>(
       `insert into inbound_route (tenant_id, name, place, number_ids, callers, schedule, calendar_id, share, target, memo, person_id,
-        template_id, rating_variable)
-      select $1, $2, coalesce(max(place), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12::text from inbound_route where tenant_id = $1
+        template_id, rating_variable, follows_refer)
+      select $1, $2, coalesce(max(place), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11::bigint, $12::text, $13::boolean from inbound_route where tenant_id = $1
       returning route_id as id`,
       [
         db.tenant,
@@ -136,17 +138,18 @@ export const inboundRoutes = {
         person,
         templateId,
         ratingVariable,
+        followsRefer,
       ],
     );
     return made!.id;
   },
 
   async change(db: TenantDb, routeId: string, form: RouteForm) {
-    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable } =
+    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable, followsRefer } =
       stored(form);
     await db.rows(
       `update inbound_route set name = $3, number_ids = $4, callers = $5, schedule = $6, calendar_id = $7, share = $8,
-        target = $9, memo = $10, template_id = $11, rating_variable = $12, changed_at = clock_timestamp()
+        target = $9, memo = $10, template_id = $11, rating_variable = $12, follows_refer = $13, changed_at = clock_timestamp()
       where tenant_id = $1 and route_id = $2`,
       [
         db.tenant,
@@ -161,6 +164,7 @@ export const inboundRoutes = {
         memo,
         templateId,
         ratingVariable,
+        followsRefer,
       ],
     );
   },

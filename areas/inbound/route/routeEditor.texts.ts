@@ -88,6 +88,11 @@ export const routeEditorTexts = texts({
     zh: '机器人中保存 1 至 5 分评价（按键或语音）的变量名，此后的通话计入“满意度分析”。',
   },
   noRating: { en: 'Nobody is asked', zh: '不评价' },
+  followsRefer: { en: 'Callers may have us call on', zh: '允许来电方转接（REFER）' },
+  followsReferHint: {
+    en: 'A caller’s telephone system may then have us call another number in its place, at your cost (REFER). Who may be called is set under Lines, Calls out. Off, it is refused.',
+    zh: '开启后，来电方的电话系统可要求本系统改为呼叫其他号码（REFER），费用由您承担；可呼叫的范围在“线路管理 - 呼出限制”中设置。关闭时一律拒绝。',
+  },
   template: { en: 'Business template', zh: '业务模板' },
   templateHint: {
     en: 'Each answered call fills a record, which people complete.',

@@ -15,6 +15,7 @@ export const valuesOf = ({
   memo,
   templateId,
   ratingVariable,
+  followsRefer,
 }: InboundRoute): RouteValues => ({
   name,
   // What was taken away is to be chosen anew.
@@ -27,6 +28,7 @@ export const valuesOf = ({
   memo,
   templateId,
   ratingVariable,
+  followsRefer,
 });
 
 /** Where there is one choice alone it is made already. */
@@ -41,4 +43,5 @@ export const firstValues = ({ robots }: RouteChoices): RouteValues => ({
   memo: '',
   templateId: null,
   ratingVariable: null,
+  followsRefer: false,
 });

@@ -167,6 +167,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
         }
         if (event.type === 'key') pressed(event.key);
         if (event.type === 'offered') event.refuse(488);
+        if (event.type === 'referred') event.refuse(603);
         if (event.type === 'ended') {
           hungUp = event.by === 'them';
           finish(endCauseOf(event));
