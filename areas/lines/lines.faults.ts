@@ -211,6 +211,12 @@ export const linesFaults = defineFaults({
     en: 'The tenant above has this number rest or has switched it off.',
     zh: '上级租户已停用该号码。',
   },
+  COUNTRIES_UNKNOWN: {
+    code: 26045,
+    field: 'countries',
+    en: 'These are no countries: {countries}',
+    zh: '以下不是有效的国家/地区：{countries}',
+  },
   NUMBER_POOL_NAME_TAKEN: {
     code: 26044,
     field: 'name',

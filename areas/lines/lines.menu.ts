@@ -31,6 +31,15 @@ export const linesMenu: MenuArea = {
       },
     },
     {
+      url: '/lineManagement/outgoing',
+      title: { en: 'Calls out', zh: '呼出限制' },
+      gates: {
+        'lines.outgoing.view': { en: 'See whom the tenant may call', zh: '查看呼出限制' },
+        'lines.outgoing.edit': { en: 'Change whom the tenant may call, and for how long', zh: '修改呼出限制' },
+        'lines.outgoing.bound': { en: 'Bound whom tenants below may call', zh: '限制下级租户的呼出范围' },
+      },
+    },
+    {
       url: '/lineManagement/statistics',
       title: { en: 'Usage', zh: '用量统计' },
       gates: {

@@ -26,6 +26,12 @@ export const linesScreens = [
     'ClaimsScreen',
   ),
   screen(
+    '/lineManagement/outgoing',
+    { title: { en: 'Calls out', zh: '呼出限制' }, menu: '/lineManagement/outgoing' },
+    () => import('./outgoing/outgoing.screen.tsx'),
+    'OutgoingScreen',
+  ),
+  screen(
     '/lineManagement/statistics',
     { title: { en: 'Usage of lines', zh: '线路用量' }, menu: '/lineManagement/statistics' },
     () => import('./usage/usage.screen.tsx'),

@@ -10,6 +10,8 @@ import { channelEndpoints } from './gateway/channel.contract.ts';
 import { channelHandlers } from './gateway/channel.server.ts';
 import { gatewayEndpoints } from './gateway/gateway.contract.ts';
 import { gatewayHandlers } from './gateway/gateway.server.ts';
+import { outgoingEndpoints } from './outgoing/outgoing.contract.ts';
+import { outgoingHandlers } from './outgoing/outgoing.server.ts';
 import { linesFaults } from './lines.faults.ts';
 import { linesMenu } from './lines.menu.ts';
 import { trunkEndpoints } from './trunk/trunk.contract.ts';
@@ -28,6 +30,7 @@ export const lines = area({
     'lines.allotment': allotmentEndpoints,
     'lines.pool': poolEndpoints,
     'lines.claim': claimEndpoints,
+    'lines.outgoing': outgoingEndpoints,
     'lines.usage': usageEndpoints,
     'lines.usageExports': usageExportEndpoints,
   },
@@ -38,6 +41,7 @@ export const lines = area({
     'lines.allotment': allotmentHandlers,
     'lines.pool': poolHandlers,
     'lines.claim': claimHandlers,
+    'lines.outgoing': outgoingHandlers,
     'lines.usage': usageHandlers,
     'lines.usageExports': usageExportHandlers,
   }),

@@ -21,5 +21,7 @@ export { roomOf } from './dialing/tenantRoom.ts';
 export { cameIn, type CallOver, type Judged } from './dialing/dialingFacts.ts';
 export type { RobotCalls } from './dialing/robotCalls.service.ts';
 export { legGate, type LegGate } from './legs/legGate.service.ts';
+export { outgoingSettings } from './legs/settings.store.ts';
+export { takeFromCalls } from './legs/takenFromCalls.service.ts';
 export { legs, type LegAsked } from './legs/legs.store.ts';
 export { tasks } from './task/task.store.ts';

@@ -1,13 +1,7 @@
 import { destinationOf, type Destination } from '../text/numberKind.ts';
 import type { LineCause } from './causes.ts';
 
-/**
- * How a call that we place comes about, as its record says. `trunk`: a campaign's, by the dialer or by an agent's hand; `outside`: a telephone of ours
- * calls a number; `handedOver`: whom a call is handed to; `routed`: whom an incoming route leads to; `referred`: whom the other side had us call in
- * its place (REFER); `trunkTest` and `code`: a trial of a trunk, and a code that is read out.
- */
-export const legEntries = ['outside', 'handedOver', 'routed', 'referred', 'trunkTest', 'code'] as const;
-export type LegEntry = (typeof legEntries)[number];
+export { legEntries, type LegEntry } from './outgoingEntries.ts';
 
 /** Whom a tenant may call over trunks, and for how long. Its operator's bounds have the same form; both hold. */
 export interface LegRules {
@@ -93,7 +87,8 @@ export function outsideOf({
   country,
   rules,
   bounds,
-}: Pick<LegFacts, 'to' | 'country' | 'rules' | 'bounds'>): 'notANumber' | 'countryNotAllowed' | 'kindNotAllowed' | null {
+}: Pick<LegFacts, 'to' | 'country' | 'rules' | 'bounds'>):
+  'notANumber' | 'countryNotAllowed' | 'kindNotAllowed' | null {
   const there = destinationOf(to, country);
   if (!there) return 'notANumber';
   return against(there, rules) ?? (bounds && against(there, bounds));

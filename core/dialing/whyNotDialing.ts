@@ -9,6 +9,8 @@ export interface DialingFacts {
   /** Waiting contacts that were called often enough today, counted in neither of the two; and when tomorrow begins. */
   cappedToday?: number;
   tomorrow?: number;
+  /** Waiting contacts whose numbers may not be called (outgoingLeg.ts), counted in none of the others. */
+  outside?: number;
   inCall: number;
   finished: number;
   /** Not called because of a blacklist; none where they are counted as finished. */
@@ -60,6 +62,7 @@ const actions = {
   tenantChannelsFull: null,
   dailyCapReached: 'raiseDailyCap',
   retryLater: 'changeRetryRules',
+  numbersNotAllowed: 'allowNumbers',
   blacklisted: 'reviewBlacklist',
   dialing: null,
   inCall: null,
@@ -79,13 +82,24 @@ export interface WhyNot {
 
 /** Why contacts of a batch are not being dialled, the strongest reason first. A reason without a contact is left out. */
 export function whyNotDialing(facts: DialingFacts): WhyNot[] {
-  const { dueNow, dueLater, nextDue, cappedToday = 0, tomorrow, inCall, blacklisted = 0, finished } = facts;
+  const {
+    dueNow,
+    dueLater,
+    nextDue,
+    cappedToday = 0,
+    tomorrow,
+    inCall,
+    blacklisted = 0,
+    finished,
+    outside = 0,
+  } = facts;
   const held = whatHoldsAll(facts);
   const waiting: WhyNot[] = held
-    ? [{ ...held, count: dueNow + cappedToday + dueLater }]
+    ? [{ ...held, count: dueNow + cappedToday + dueLater + outside }]
     : [
         ...whatHoldsDue(facts),
         { reason: 'dailyCapReached', count: cappedToday, ...(tomorrow !== undefined && { until: tomorrow }) },
+        { reason: 'numbersNotAllowed', count: outside },
         { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) },
       ];
   const settled: WhyNot[] = [

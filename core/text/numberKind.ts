@@ -59,9 +59,5 @@ export function destinationOf(to: string, country: string): Destination | null {
   if (!/^\+?\d{7,18}$/.test(to)) return null;
   const number = parsePhoneNumberFromString(to, country as CountryCode);
   if (!number?.country || !number.isPossible()) return null;
-  return {
-    number: number.number,
-    country: number.country,
-    kind: kindOfType[number.getType() ?? ''] ?? 'ordinary',
-  };
+  return { number: number.number, country: number.country, kind: kindOfType[number.getType() ?? ''] ?? 'ordinary' };
 }

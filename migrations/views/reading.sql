@@ -27,7 +27,7 @@ create view reading.calls with (security_barrier) as select
   r.robot_id as robot_id,
   r.gateway_id as gateway_id,
   r.name as name,
-  case when (select reader_sees_numbers()) or r.entry <> 'trunk' then r.phone else masked_phone(r.phone) end as phone,
+  case when (select reader_sees_numbers()) or r.entry in ('telephone', 'browser', 'trialAddress') then r.phone else masked_phone(r.phone) end as phone,
   r.caller_number as caller_number,
   r.attempt as attempt,
   r.started_at as started_at,

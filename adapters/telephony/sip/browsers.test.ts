@@ -25,7 +25,14 @@ async function adasBrowser(browserBackIn = 20) {
 async function called({ node, ada }: Awaited<ReturnType<typeof adasBrowser>>, answers = true) {
   const told = heard();
   const call = node.call(
-    { trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000), browserOffer: sdp(31_002) },
+    {
+      trunkId: phoneTrunkId('1/ada'),
+      permit: 'ownTelephone',
+      to: '8001',
+      from: '8002',
+      offer: sdp(31_000),
+      browserOffer: sdp(31_002),
+    },
     told.tell,
   );
   const invite = await ada.asked('INVITE');

@@ -171,11 +171,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       let answeredAfter: number | null = null;
       const { permit: _, followsRefer: __, ...gateway } = order.gateway;
       const placedOver = { ...gateway, trunkId, withSound: false, ...(granted && { permit: granted.permit }) };
-      const second: SecondLine = place(
-        { ...order, to: target, gateway: placedOver },
-        happened,
-        phones,
-      );
+      const second: SecondLine = place({ ...order, to: target, gateway: placedOver }, happened, phones);
       return second;
 
       function happened(event: LineEvent) {

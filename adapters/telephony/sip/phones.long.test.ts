@@ -130,10 +130,13 @@ test.skipIf(!hasBaresip)('baresip registers, is called and answers', { timeout: 
   expect(node.contacts('1/bob')[0]).toMatchObject({ transport: 'udp', agent: expect.stringMatching(/baresip/i) });
 
   const answered = await new Promise<string>((resolve, reject) => {
-    node.call({ trunkId: 'phones/1/bob', permit: 'ownTelephone', to: '8002', from: '8001', offer: sdp(31_000) }, (event) => {
-      if (event.type === 'answered') resolve(event.answer);
-      if (event.type === 'ended') reject(new Error(`ended with ${event.code}`));
-    });
+    node.call(
+      { trunkId: 'phones/1/bob', permit: 'ownTelephone', to: '8002', from: '8001', offer: sdp(31_000) },
+      (event) => {
+        if (event.type === 'answered') resolve(event.answer);
+        if (event.type === 'ended') reject(new Error(`ended with ${event.code}`));
+      },
+    );
   });
   expect(answered).toContain('PCMA/8000');
 });

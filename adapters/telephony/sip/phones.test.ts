@@ -170,7 +170,10 @@ test('a call to a telephone rings everywhere it is registered: one takes it, the
   await mobile.register();
 
   const told = heard();
-  const call = node.call({ trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) }, told.tell);
+  const call = node.call(
+    { trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) },
+    told.tell,
+  );
   const [atDesk, atMobile] = [await desk.asked('INVITE'), await mobile.asked('INVITE')];
   desk.say(atDesk, '180 Ringing');
   await told.until('ringing');
@@ -191,14 +194,20 @@ test('a call to a telephone rings everywhere it is registered: one takes it, the
 test('who declines on one telephone declines for all, and one that is nowhere is not reached', async () => {
   const { node, phone } = await registrarWith({ ada: 'secret' });
   const nowhere = heard();
-  node.call({ trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) }, nowhere.tell);
+  node.call(
+    { trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) },
+    nowhere.tell,
+  );
   expect(await nowhere.until('ended')).toMatchObject({ by: 'them', code: 480 });
 
   const [desk, mobile] = [await phone('ada'), await phone('ada')];
   await desk.register();
   await mobile.register();
   const told = heard();
-  node.call({ trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) }, told.tell);
+  node.call(
+    { trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) },
+    told.tell,
+  );
   const atMobile = await mobile.asked('INVITE');
   mobile.say(atMobile, '180 Ringing');
   await told.until('ringing');

@@ -21,9 +21,7 @@ test('REFER in: the same sound goes on with whom they name, and they are hung up
   next.signal({ type: 'ended', by: 'them', code: null, q850: 16 });
   expect((await ended()).line!.messages).toHaveLength(2);
   // It was asked about, held a channel as long as both were there, and has its own end.
-  expect(net.asked).toEqual([
-    expect.objectContaining({ to: '8001', entry: 'referred', room: true, did: ['release'] }),
-  ]);
+  expect(net.asked).toEqual([expect.objectContaining({ to: '8001', entry: 'referred', room: true, did: ['release'] })]);
   expect(net.asked[0]!.ended).toMatchObject({ cause: 'hungUpByCustomer', answeredAfter: expect.any(Number) });
 });
 

@@ -88,7 +88,8 @@ export function sipLine(
       return signalling.call({ trunkId: order.gateway.trunkId, permit, to, from: order.from, offer: offer() }, told);
     },
     causeOf: ({ by, code, q850 }) =>
-      (code === null ? null : (causeOfRefusal(code, q850) as EndCause | null)) ?? (by === 'us' ? 'noAnswer' : 'ourFault'),
+      (code === null ? null : (causeOfRefusal(code, q850) as EndCause | null)) ??
+      (by === 'us' ? 'noAnswer' : 'ourFault'),
     taken(next, { permit }, event) {
       endLater(permit);
       const before = call!;
@@ -127,10 +128,12 @@ export function sipLine(
 
   function asks(...asked: Parameters<AsksForLeg>): Promise<LegAnswer> {
     const nobody = { refused: 'unable' } as const;
-    return needs.askForLeg?.(...asked).catch((error: Error) => {
-      log.warn({ call: order.callId, error: error.message }, 'it could not be asked whether a call may go out');
-      return nobody;
-    }) ?? Promise.resolve(nobody);
+    return (
+      needs.askForLeg?.(...asked).catch((error: Error) => {
+        log.warn({ call: order.callId, error: error.message }, 'it could not be asked whether a call may go out');
+        return nobody;
+      }) ?? Promise.resolve(nobody)
+    );
   }
 
   /** What was granted lasts no longer than was said. */

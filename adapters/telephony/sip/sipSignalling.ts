@@ -232,7 +232,8 @@ export function sipSignalling(needs: SignallingNeeds & { resolver?: Resolver }):
     call(placed, tell) {
       const around = { placed, ladder: calls, ...keeping, draining: () => draining || stopped };
       const phone = phoneOf(placed.trunkId);
-      if (phone === null && !LegPermit.is(placed.permit)) throw new Error('a call over a trunk was placed without a permit');
+      if (phone === null && !LegPermit.is(placed.permit))
+        throw new Error('a call over a trunk was placed without a permit');
       if (phone === null) return placeCall({ ...around, tell, kept: trunks.get(placed.trunkId) ?? null });
       const there = telephones?.places(placed.trunkId, phone) ?? [];
       return ringAll(

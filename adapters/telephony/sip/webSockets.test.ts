@@ -47,7 +47,10 @@ test('a browser registers and calls over one connection, and is called over it',
   expect(await told.until('ended')).toMatchObject({ by: 'them' });
 
   const back = heard();
-  const placed = node.call({ trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) }, back.tell);
+  const placed = node.call(
+    { trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) },
+    back.tell,
+  );
   const asked = await ada.asked('INVITE');
   expect(asked).toMatch(
     /^INVITE sip:ada@k2r9x\.invalid;transport=ws SIP\/2\.0\r\nVia: SIP\/2\.0\/WS own-address\.invalid/,
@@ -68,7 +71,10 @@ test('a browser that is closed is registered no more', async () => {
   await expect.poll(() => accounts.told.at(-1)).toBe('gone 1/ada ws');
   expect(node.contacts('1/ada')).toEqual([]);
   const told = heard();
-  node.call({ trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) }, told.tell);
+  node.call(
+    { trunkId: phoneTrunkId('1/ada'), permit: 'ownTelephone', to: '8001', from: '8002', offer: sdp(31_000) },
+    told.tell,
+  );
   expect(await told.until('ended')).toMatchObject({ code: 480 });
 });
 

@@ -148,7 +148,15 @@ export function answerCalls({
       },
       ...{ phone: caller ?? '', name: known?.name ?? '', callerNumber: number.phone, at: new Date(at) },
     });
-    return { plan, callId, answerer, phone: caller ?? '', name: known?.name ?? '', from: number.phone, followsRefer: route?.followsRefer === true };
+    return {
+      plan,
+      callId,
+      answerer,
+      phone: caller ?? '',
+      name: known?.name ?? '',
+      from: number.phone,
+      followsRefer: route?.followsRefer === true,
+    };
   }
 
   async function planOf(db: TenantDb, route: Route | null, answerer: Answerer): Promise<Plan> {

@@ -65,7 +65,11 @@ const factsOf = ({
 });
 
 /** What a change that leaves it out keeps. */
-const kept = ({ templateId, ratingVariable, followsRefer }: InboundRoute) => ({ templateId, ratingVariable, followsRefer });
+const kept = ({ templateId, ratingVariable, followsRefer }: InboundRoute) => ({
+  templateId,
+  ratingVariable,
+  followsRefer,
+});
 
 export function routeHandlers({ now }: { now(): number }): Handlers<typeof routeEndpoints> {
   const read = async (db: TenantDb, routeId: string) => shown(await inboundRoutes.read(db, routeId, now()));
@@ -86,11 +90,7 @@ export function routeHandlers({ now }: { now(): number }): Handlers<typeof route
     await inboundRoutes.lock(db);
     const before = await inboundRoutes.read(db, routeId, now());
     if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
-    await inboundRoutes.change(
-      db,
-      routeId,
-      await checked(db, { ...kept(before), ...form }, who),
-    );
+    await inboundRoutes.change(db, routeId, await checked(db, { ...kept(before), ...form }, who));
     const after = await read(db, routeId);
     changed({ target: routeId, before: factsOf(before), after: factsOf(after) });
     return after;

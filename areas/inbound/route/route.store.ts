@@ -118,8 +118,19 @@ export const inboundRoutes = {
 
   /** Behind all others. */
   async create(db: TenantDb, person: string, form: RouteForm): Promise<string> {
-    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable, followsRefer } =
-      stored(form);
+    const {
+      name,
+      numberIds,
+      callers,
+      schedule,
+      calendarId,
+      share,
+      target,
+      memo,
+      templateId,
+      ratingVariable,
+      followsRefer,
+    } = stored(form);
     const [made] = await db.rows<{ id: string }>(
       `insert into inbound_route (tenant_id, name, place, number_ids, callers, schedule, calendar_id, share, target, memo, person_id,
         template_id, rating_variable, follows_refer)
@@ -145,8 +156,19 @@ export const inboundRoutes = {
   },
 
   async change(db: TenantDb, routeId: string, form: RouteForm) {
-    const { name, numberIds, callers, schedule, calendarId, share, target, memo, templateId, ratingVariable, followsRefer } =
-      stored(form);
+    const {
+      name,
+      numberIds,
+      callers,
+      schedule,
+      calendarId,
+      share,
+      target,
+      memo,
+      templateId,
+      ratingVariable,
+      followsRefer,
+    } = stored(form);
     await db.rows(
       `update inbound_route set name = $3, number_ids = $4, callers = $5, schedule = $6, calendar_id = $7, share = $8,
         target = $9, memo = $10, template_id = $11, rating_variable = $12, follows_refer = $13, changed_at = clock_timestamp()

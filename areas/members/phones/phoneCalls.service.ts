@@ -207,9 +207,13 @@ const answers: Record<LegRefusal | 'unable', { code: number; why: string }> = {
 /** Who telephones is of the house: an agent, as records have it. */
 function endOf({ by, answeredAfter, endedAfter, code, q850, messages }: JoinEnded): LegEnded {
   const refused = code === null ? null : (causeOfRefusal(code, q850) as EndCause | null);
-  const ended = { caller: 'hungUpByAgent', called: 'hungUpByCustomer', tooLong: 'longestCall', us: 'networkLost' } as const;
-  const cause: EndCause =
-    answeredAfter === null ? (refused ?? (by === 'caller' ? 'noAnswer' : 'ourFault')) : ended[by];
+  const ended = {
+    caller: 'hungUpByAgent',
+    called: 'hungUpByCustomer',
+    tooLong: 'longestCall',
+    us: 'networkLost',
+  } as const;
+  const cause: EndCause = answeredAfter === null ? (refused ?? (by === 'caller' ? 'noAnswer' : 'ourFault')) : ended[by];
   return {
     ...{ cause, answeredAfter, endedAfter },
     line: { sipCode: code, q850, codec: null, mos: null, loss: null, jitter: null, media: {}, messages },

@@ -21,6 +21,7 @@ export function WhatFor({
       </span>
     );
   }
+  if (batchId === null) return <span className="cw-text2 cw-cut">{tEntry(entry)}</span>;
   return (
     <Link className="cw-text2 cw-cut" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
       {batchName}

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
-import { entries } from '#core/inbound/entry.ts';
+import { callEntries } from '#core/inbound/entry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
@@ -60,7 +60,7 @@ export const CallNow = Type.Object({
   /** 0 we called, 1 the customer did: then it has no campaign and no batch, and a route where one took it. */
   direction: Type.Integer(),
   /** What an incoming call came by; without a trunk its number is an extension, or empty. */
-  entry: Type.Enum(entries),
+  entry: Type.Enum(callEntries),
   campaignId: textOrNull,
   campaignName: textOrNull,
   batchId: textOrNull,

@@ -1,6 +1,7 @@
 import { Button, Popover, Select } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { legEntries } from '#core/dialing/outgoingEntries.ts';
 import { reasons, resultCodes } from '#core/dialing/taskState.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { FilterChips, type FilterChip } from '#kit/console/list/FilterChips.tsx';
@@ -8,6 +9,7 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { kindTexts } from '../kind.texts.ts';
 import type { CallFilter } from './call.contract.ts';
+import { entryTexts } from './entry.texts.ts';
 import { callFilterTexts } from './callFilter.texts.ts';
 import { ChoiceSelect, useChoiceName } from './ChoiceSelect.tsx';
 import { useOutcomeWords } from './useOutcomeWords.ts';
@@ -18,6 +20,7 @@ interface CallFiltersProps {
 }
 
 const inside = [
+  'placedBy',
   'taskType',
   'robotId',
   'gatewayId',
@@ -30,6 +33,7 @@ const inside = [
   'talkTo',
   'hasRecording',
 ] as const;
+const placedBys = ['trunk', ...legEntries] as const;
 /** Shown by the search box and by the tabs of states. */
 const shownElsewhere = ['keyword', 'callStatus'];
 
@@ -39,6 +43,8 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
   const words = useOutcomeWords();
   const tKind = useText(kindTexts);
   const kind = (code: number) => tKind(`kind${code as 1 | 2 | 3}`);
+  const tEntry = useText(entryTexts);
+  const placed = (by: (typeof placedBys)[number]) => tEntry(by === 'trunk' ? 'campaign' : by);
   const used = inside.filter((name) => filter[name] !== undefined).length;
   const choice = (
     of: 'robot' | 'gateway' | 'category' | 'label',
@@ -53,7 +59,7 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
     />
   );
   const pick = <Value extends string | number>(
-    name: 'reason' | 'resultCode' | 'hangUpSide' | 'taskType',
+    name: 'placedBy' | 'reason' | 'resultCode' | 'hangUpSide' | 'taskType',
     values: readonly Value[],
     say: (value: Value) => string,
   ) => (
@@ -71,6 +77,7 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
   );
   const form = (
     <div className="call-filters">
+      <Part label={t('placedBy')}>{pick('placedBy', placedBys, placed)}</Part>
       <Part label={t('taskType')}>{pick('taskType', [1, 2, 3], kind)}</Part>
       <Part label={t('robot')}>{choice('robot', 'robotId')}</Part>
       <Part label={t('gateway')}>{choice('gateway', 'gatewayId')}</Part>
@@ -164,6 +171,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
   const words = useOutcomeWords();
   const times = useTimes();
   const tKind = useText(kindTexts);
+  const tEntry = useText(entryTexts);
   const kind = (code: number) => tKind(`kind${code as 1 | 2 | 3}`);
   const named = {
     campaignId: useChoiceName('campaign', filter.campaignId),
@@ -182,6 +190,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
     taskId: (id) => `#${id}`,
     contactId: (id) => `#${id}`,
     taskType: kind,
+    placedBy: (by) => tEntry(by === 'trunk' ? 'campaign' : by),
     reason: words.reason,
     resultCode: words.result,
     category: (value) => value,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
-import { entries } from '#core/inbound/entry.ts';
+import { legEntries } from '#core/dialing/outgoingEntries.ts';
+import { callEntries } from '#core/inbound/entry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
@@ -32,6 +33,8 @@ export const CallFilter = Type.Object({
   batchId: Type.Optional(id),
   /** Of batches of this kind: 1 live, 2 trial, 3 test. */
   taskType: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+  /** How a call that was placed came about: by a campaign (`trunk`), or beside them. */
+  placedBy: Type.Optional(Type.Enum(['trunk', ...legEntries] as const)),
   taskId: Type.Optional(id),
   contactId: Type.Optional(id),
   robotId: Type.Optional(id),
@@ -87,8 +90,11 @@ export const CallRecord = Type.Object({
   ...Attempt.properties,
   /** 0 we called, 1 the customer did. An incoming call has no task, batch and campaign; a contact where the caller is known. */
   direction: Type.Integer(),
-  /** What an incoming call came by. One that came by no trunk has no gateway, no number that was dialled and no route. */
-  entry: Type.Enum(entries),
+  /**
+   * What an incoming call came by; one that came by no trunk has no gateway, no number that was dialled and no route. How one that was placed came about:
+   * by a campaign (`trunk`), or beside them, without task, batch and campaign.
+   */
+  entry: Type.Enum(callEntries),
   taskId: textOrNull,
   batchId: textOrNull,
   batchName: textOrNull,

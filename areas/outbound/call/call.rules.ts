@@ -1,4 +1,4 @@
-import type { Entry } from '#core/inbound/entry.ts';
+import { isOwnEntry, type Entry } from '#core/inbound/entry.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import type { CallFilter } from './call.contract.ts';
 import type { Sought } from './call.store.ts';
@@ -27,7 +27,7 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
 
 /** Who called or was called, as a person sees it: an extension is nobody's telephone number. */
 export const shownCaller = ({ entry, phone }: { entry: Entry; phone: string }, who: Pick<Seeker, 'plainNumbers'>) =>
-  entry === 'trunk' ? shownPhone(phone, who) : phone;
+  isOwnEntry(entry) ? phone : shownPhone(phone, who);
 
 /** What a flow stored of what it says it stores; the verdict is shown as the verdict. Unset ones stand as null. */
 export function storedByFlow(outputs: Record<string, unknown> | null, declared: string[]): Record<string, unknown> {

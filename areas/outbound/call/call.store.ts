@@ -57,6 +57,7 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   callIds: (wanted) => [(value) => `call_id = any(${value}::bigint[])`, wanted],
   routeId: (wanted) => [(value) => `route_id = ${value}`, wanted],
   entry: (wanted) => [(value) => `entry = ${value}`, wanted],
+  placedBy: (wanted) => [(value) => `entry = ${value}`, wanted],
   ourNumber: (wanted) => [(value) => `caller_number = ${value}`, wanted],
   transferred: (wanted) => [
     (value) => `(call_id in (select x.call_id from call_transfer x where x.tenant_id = $1)) = ${value}::boolean`,

@@ -6,11 +6,13 @@ import type { CallRecord } from './call.contract.ts';
 import { callTexts } from './call.texts.ts';
 import { CallState } from './CallState.tsx';
 import { CallTime } from './CallTime.tsx';
+import { entryTexts } from './entry.texts.ts';
 import { useOutcomeWords } from './useOutcomeWords.ts';
 import { Verdict } from './Verdict.tsx';
 
 export function useCallColumns(): Column<CallRecord>[] {
   const t = useText(callTexts);
+  const tEntry = useText(entryTexts);
   const words = useOutcomeWords();
   return [
     {
@@ -41,11 +43,14 @@ export function useCallColumns(): Column<CallRecord>[] {
       title: t('batch'),
       width: 122,
       grow: true,
-      render: (_, { batchId, batchName, campaignName }) => (
-        <Link className="call-quiet" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
-          {batchName}
-        </Link>
-      ),
+      render: (_, { batchId, batchName, campaignName, entry }) =>
+        batchId === null ? (
+          <span className="cw-text2">{tEntry(entry)}</span>
+        ) : (
+          <Link className="call-quiet" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
+            {batchName}
+          </Link>
+        ),
     },
     { key: 'campaign', title: t('campaign'), width: 160, hidden: true, dataIndex: 'campaignName' },
     {

@@ -8,6 +8,7 @@ export const callFilterTexts = texts({
   s: { en: 's', zh: '秒' },
   campaign: { en: 'Campaign', zh: '活动' },
   batch: { en: 'Batch', zh: '批次' },
+  placedBy: { en: 'Placed by', zh: '呼出方式' },
   taskType: { en: 'Kind', zh: '类型' },
   robot: { en: 'Robot', zh: '机器人' },
   gateway: { en: 'Gateway', zh: '网关' },

@@ -56,11 +56,14 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
           [t('talked'), call.answeredAt !== null && ended && <Duration value={call.talkTime} />],
           [
             t('attempt'),
-            !incoming &&
+            call.batchId !== null &&
               t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) }),
           ],
           [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
-          [tEntry('entry'), incoming && tEntry(call.entry)],
+          [
+            tEntry(incoming ? 'entry' : 'placedBy'),
+            incoming ? tEntry(call.entry) : call.batchId === null && tEntry(call.entry),
+          ],
           [
             t(incoming ? 'dialled' : 'callerNumber'),
             call.callerNumber !== '' && (
@@ -95,7 +98,9 @@ export function CallFacts({ call, turns, line, onSignalling }: CallFactsProps) {
       <Variables title={t(call.robotId === null ? 'values' : 'given')} of={call.arguments} />
       <h2>{t('linked')}</h2>
       <ul className="call-links">
-        {incoming ? call.entry === 'trunk' && <RouteLinks call={call} /> : <BatchLinks call={call} />}
+        {incoming
+          ? call.entry === 'trunk' && <RouteLinks call={call} />
+          : call.batchId !== null && <BatchLinks call={call} />}
         {call.entry !== 'trunk' && call.robotId !== null && <RobotLink call={call} />}
         {call.contactId !== null && (
           <>

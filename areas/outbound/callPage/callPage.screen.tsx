@@ -83,6 +83,8 @@ export function CallPage() {
       <span key="incoming">
         {[byTrunk ? t('incoming') : tEntry(call.entry), call.routeName].filter(Boolean).join(' · ')}
       </span>
+    ) : call.batchId === null ? (
+      <span key="entry">{tEntry(call.entry)}</span>
     ) : (
       <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>
         {call.batchName}

@@ -32,8 +32,8 @@ interface RobotCallNeeds {
 }
 
 /** A robot's conversation on a call that is placed, or on one that came in. */
-export type Conversation = ConversationOf &
-  ( // A call is placed; or one is gone on with, whose line this begins with.
+export type Conversation = ConversationOf & // A call is placed; or one is gone on with, whose line this begins with.
+  (
     | { order: PlacedOrder; telephony?: undefined }
     | { order: CallOrder; telephony: { originate(order: CallOrder, tell: (event: LineEvent) => void): Line } }
   );

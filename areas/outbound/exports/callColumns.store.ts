@@ -1,5 +1,6 @@
 import type { Language } from '#kit/contract/language.ts';
 import type { ExportColumns } from '#kit/server/exportSource.ts';
+import { entryTexts } from '../call/entry.texts.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 
 export type Words = Record<Language, Record<string, string>>;
@@ -31,6 +32,16 @@ export const callColumns: ExportColumns = {
   callerNumber: { kind: 'phone', sql: 'r.caller_number', en: 'Caller number', zh: '主叫号码' },
   campaignName: { kind: 'text', sql: 'c.name', en: 'Campaign', zh: '活动' },
   batchName: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次' },
+  placedBy: {
+    kind: 'text',
+    sql: 'case when r.direction = 0 then r.entry end',
+    en: entryTexts.en.placedBy,
+    zh: entryTexts.zh.placedBy,
+    words: {
+      en: { ...entryTexts.en, trunk: entryTexts.en.campaign },
+      zh: { ...entryTexts.zh, trunk: entryTexts.zh.campaign },
+    },
+  },
   robotName: { kind: 'text', sql: 'o.name', en: 'Robot', zh: '机器人' },
   gatewayName: { kind: 'text', sql: 'g.name', en: 'Gateway', zh: '网关' },
   attempt: { kind: 'number', sql: 'r.attempt', en: 'Attempt', zh: '第几次呼叫' },

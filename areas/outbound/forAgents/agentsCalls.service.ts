@@ -1,4 +1,10 @@
-import { causeOfEnd, type CallOrder, type Line, type PlacedOrder, type Telephony } from '#adapters/telephony/telephony.ts';
+import {
+  causeOfEnd,
+  type CallOrder,
+  type Line,
+  type PlacedOrder,
+  type Telephony,
+} from '#adapters/telephony/telephony.ts';
 import type { LineEvent } from '#adapters/telephony/telephony.ts';
 import { followedBy } from '#core/flow/record.ts';
 import { shown, type Log } from '#kit/server/log.ts';

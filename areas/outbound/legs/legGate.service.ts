@@ -69,7 +69,10 @@ export function legGate({ pool, log, now, node }: LegGateNeeds) {
       try {
         return await inTenant(pool, tenant, (db) => askIn(db, asked));
       } catch (error) {
-        log.error({ tenant, entry: asked.entry, error: shown(error) }, 'it could not be asked whether a call may go out');
+        log.error(
+          { tenant, entry: asked.entry, error: shown(error) },
+          'it could not be asked whether a call may go out',
+        );
         return { refused: 'unable' };
       }
     },

@@ -114,7 +114,17 @@ export const legs = {
           case when $12::text is not null then 0 end, $12, $13, $14
         returning call_id`,
         [
-          ...[db.tenant, at, asked.entry, asked.ofCallId ?? null, asked.phoneId ?? null, asked.gatewayId, node, asked.to, asked.from],
+          ...[
+            db.tenant,
+            at,
+            asked.entry,
+            asked.ofCallId ?? null,
+            asked.phoneId ?? null,
+            asked.gatewayId,
+            node,
+            asked.to,
+            asked.from,
+          ],
           ...[outcome?.callStatus ?? 1, outcome === null && asked.room],
           ...[outcome?.resultCode ?? null, outcome?.reason ?? null, outcome?.hangUpSide ?? null],
         ],

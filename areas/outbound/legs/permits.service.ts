@@ -19,7 +19,15 @@ export function permitFor(
   rules: Rules,
   phone: string,
 ): LegPermit | { refused: LegRefusal } {
-  const asked = { ...rules, to: phone, tenantMayCall, blacklisted: false, room: 1, phoneTalked: null, switchedOn: true };
+  const asked = {
+    ...rules,
+    to: phone,
+    tenantMayCall,
+    blacklisted: false,
+    room: 1,
+    phoneTalked: null,
+    switchedOn: true,
+  };
   const decided = decideLeg(asked);
   return 'granted' in decided ? new LegPermit(decided.granted) : decided;
 }

@@ -22,6 +22,7 @@ const places: Record<FreeingAction, (why: Why) => string> = {
   lookAtTrunk: () => '/lineManagement/number',
   addCallerNumbers: () => '/lineManagement/number',
   addGatewayChannels: () => '/lineManagement/number',
+  allowNumbers: () => '/lineManagement/outgoing',
   reviewBlacklist: () => '/contactmanagement/blackList',
 };
 

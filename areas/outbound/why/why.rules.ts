@@ -69,6 +69,7 @@ export function whyOfBatches(
     const {
       dueNow = 0,
       cappedToday = 0,
+      outside = 0,
       nextDue = null,
     } = waiting.find(({ batchId }) => batchId === batch.batchId) ?? {};
     const facts = factsOf(batch, numbers, clock);
@@ -76,7 +77,8 @@ export function whyOfBatches(
       ...facts,
       dueNow,
       cappedToday,
-      dueLater: batch.waiting - dueNow - cappedToday,
+      dueLater: batch.waiting - dueNow - cappedToday - outside,
+      outside,
       nextDue,
       inCall: batch.inCall,
       blacklisted: batch.blacklisted,
@@ -111,8 +113,9 @@ export function whyOfPlace(
   return whyNotDialing({
     ...facts,
     dueNow: due ? 1 : 0,
-    cappedToday: waits && capped ? 1 : 0,
-    dueLater: waits && !capped && !due ? 1 : 0,
+    cappedToday: waits && capped && dueAt !== null ? 1 : 0,
+    outside: waits && dueAt === null ? 1 : 0,
+    dueLater: waits && !capped && !due && dueAt !== null ? 1 : 0,
     nextDue: dueAt,
     inCall: callStatus === callStatusCodes.inCall ? 1 : 0,
     blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0,

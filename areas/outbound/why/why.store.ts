@@ -37,6 +37,8 @@ export interface WaitingFacts {
   batchId: string;
   dueNow: number;
   cappedToday: number;
+  /** Their numbers may not be called. */
+  outside: number;
   nextDue: number | null;
 }
 
@@ -104,7 +106,8 @@ export const whys = {
     db.rows<WaitingFacts>(
       `
     select k.batch_id, count(*) filter (where k.due_at <= $4 and not over)::int as "dueNow",
-      count(*) filter (where over)::int as "cappedToday",
+      count(*) filter (where over and k.due_at is not null)::int as "cappedToday",
+      count(*) filter (where k.due_at is null)::int as outside,
       min(k.due_at) filter (where k.due_at > $4 and not over) as "nextDue"
     from (select k.batch_id, k.due_at, k.attempts > 0 and ${capped} as over from task k
       join campaign c using (tenant_id, campaign_id)

@@ -22,6 +22,10 @@ export const whyTexts = texts({
   ended: { en: 'The batch has ended', zh: '批次已结束' },
   paused: { en: 'Paused', zh: '已暂停' },
   tenantBraked: { en: 'No new calls may be placed: the brake is on', zh: '已刹车，暂不发起新呼叫' },
+  numbersNotAllowed: {
+    en: 'Numbers outside the countries and kinds that may be called',
+    zh: '号码不在允许呼出的国家/地区或类型内',
+  },
   outsideAllowedHours: { en: 'Outside the hours in which your organisation calls', zh: '不在本租户允许呼叫的时段' },
   tenantChannelsFull: {
     en: 'All channels allotted to your organisation are in use',
@@ -55,5 +59,6 @@ export const whyTexts = texts({
   addGatewayChannels: { en: 'Give the gateway more channels', zh: '为网关增加通道' },
   raiseDailyCap: { en: 'Allow more calls per contact and day', zh: '提高每人每日呼叫上限' },
   changeRetryRules: { en: 'Shorten the wait between attempts', zh: '缩短重呼间隔' },
+  allowNumbers: { en: 'See whom you may call', zh: '查看呼出限制' },
   reviewBlacklist: { en: 'Look through the blacklist', zh: '查看黑名单' },
 });

@@ -1,0 +1,125 @@
+import { Button, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { Field } from '#kit/console/form/Field.tsx';
+import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
+import { useLanguage } from '#kit/console/language.ts';
+import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { Notice } from '#kit/console/pages/Notice.tsx';
+import { SkeletonRows } from '#kit/console/pages/PageSkeleton.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { Facts } from '#kit/console/show/Facts.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { countryChoices } from './countries.ts';
+import { outgoingEndpoints, type Bound, type Outgoing } from './outgoing.contract.ts';
+import './outgoing.css';
+import { outgoingTexts } from './outgoing.texts.ts';
+
+/** Whom the tenant may call over its trunks, and for how long. */
+export function OutgoingScreen() {
+  const t = useText(outgoingTexts);
+  const may = useMay()(outgoingEndpoints.save);
+  const { data, fault, reload } = useAsk(outgoingEndpoints.read, {});
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="cw-list outgoing-page">
+      <PageHead
+        title={t('title')}
+        facts={data && data.waitOutside > 0 ? [t('outside', { count: data.waitOutside })] : []}
+        actions={
+          may && (
+            <Button type="primary" disabled={!data} onClick={() => setOpen(true)}>
+              {t('change')}
+            </Button>
+          )
+        }
+      />
+      {fault && <Notice role="alert" title={t('kit.refusedList')} text={fault.message} />}
+      {data && <Now of={data} />}
+      {!data && !fault && <SkeletonRows count={8} />}
+      {isOpen && data && <Edit of={data} onDone={reload} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function useCountryNames() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    return (codes: readonly string[]) => codes.map((one) => names.of(one) ?? one).join(language === 'zh' ? '、' : ', ');
+  }, [language]);
+}
+
+function Now({ of: { rules, bounds, taken, takenAt } }: { of: Outgoing }) {
+  const t = useText(outgoingTexts);
+  const language = useLanguage();
+  const named = useCountryNames();
+  return (
+    <div className="outgoing-now">
+      <p className="cw-text2">{t('about')}</p>
+      {takenAt !== null && taken.length > 0 && (
+        <p className="outgoing-taken" role="note">
+          {t('taken', { date: new Date(takenAt).toLocaleDateString(language), countries: named(taken) })}
+        </p>
+      )}
+      <Facts of={rulesShown(rules, t, named)} />
+      <Facts
+        of={[
+          [t('refused'), t('refusedText')],
+          [t('emergency'), t('emergencyText')],
+        ]}
+      />
+      {bounds && (
+        <>
+          <h2>{t('bounds')}</h2>
+          <p className="cw-text2">{t('boundsText')}</p>
+          <Facts of={rulesShown(bounds, t, named)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function rulesShown(
+  { countries, beginnings, longestMinutes, phoneMinutes }: Bound,
+  t: ReturnType<typeof useText<typeof outgoingTexts>>,
+  named: (codes: readonly string[]) => string,
+): [string, string][] {
+  return [
+    [t('countries'), countries === null ? t('anyCountry') : named(countries)],
+    [t('beginnings'), beginnings.join(', ') || t('beginningsNone')],
+    [t('longestMinutes'), t('minutesOf', { minutes: longestMinutes })],
+    [t('phoneMinutes'), phoneMinutes === null ? t('unlimited') : t('minutesOf', { minutes: phoneMinutes })],
+  ];
+}
+
+function Edit({ of: { rules }, onDone, onClose }: { of: Outgoing; onDone(): unknown; onClose(): void }) {
+  const t = useText(outgoingTexts);
+  const language = useLanguage();
+  const choices = useMemo(() => countryChoices(language), [language]);
+  return (
+    <FormDrawer
+      title={t('title')}
+      width={560}
+      endpoint={outgoingEndpoints.save}
+      values={rules}
+      toBody={(values) => ({ ...values, phoneMinutes: values.phoneMinutes ?? null })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="countries" label={t('countries')} hint={t('countriesHint')}>
+        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={choices} />
+      </Field>
+      <Field name="beginnings" label={t('beginnings')} hint={t('beginningsHint')}>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} placeholder="+86400" />
+      </Field>
+      <Field name="longestMinutes" label={t('longestMinutes')} hint={t('longestHint')}>
+        <NumberInput min={1} max={1440} precision={0} suffix={t('minutes')} />
+      </Field>
+      <Field name="phoneMinutes" label={t('phoneMinutes')} hint={t('phoneHint')}>
+        <NumberInput min={1} max={14_400} precision={0} suffix={t('minutes')} />
+      </Field>
+    </FormDrawer>
+  );
+}
