@@ -163,3 +163,33 @@ test('a telephone calls a robot by its name, where its person may see robots', a
   for (const table of ['line_hour', 'channel_hour', 'call_minute', 'sip_dialog'])
     expect(await sql(`select 1 from ${table} where tenant_id = 73`), table).toEqual([]);
 });
+
+test('a telephone that calls a premium number, or while the tenant is braked, hears why, and each has its record', async () => {
+  await answeredTenant(ownerUrl, '74', saysFlow, {});
+  const desk = await issued('74', '8901');
+  await sql(
+    `with n as (select n.number_id from caller_number n where n.tenant_id = 74 limit 1)
+      insert into softphone_setting (tenant_id, calls_out, number_id) select 74, true, number_id from n`,
+  );
+  const { port, voice } = await node();
+  await voice.telephones.round();
+  const phone = await phoneAt(port, desk);
+  await phone.register();
+  const calls = async (to: string) => {
+    const { answer } = await phone.call(to, sdp(30_000));
+    return [statusOf(answer), /^Reason: .*text="([^"]*)"/m.exec(answer)?.[1]];
+  };
+  expect(await calls('+19005551234')).toEqual([403, 'This kind of number is not allowed']);
+  expect(await calls('00881651234567')).toEqual([403, 'This kind of number is not allowed']);
+  await sql('update tenant set braked_by = 74 where tenant_id = 74');
+  expect(await calls('13800138000')).toEqual([403, 'Calling out is stopped']);
+  expect(
+    await sql(
+      "select entry, direction, phone, reason, call_status from call_record where tenant_id = 74 and entry = 'outside' order by call_id",
+    ),
+  ).toEqual([
+    { entry: 'outside', direction: 0, phone: '+19005551234', reason: 'kindNotAllowed', call_status: 5 },
+    { entry: 'outside', direction: 0, phone: '+881651234567', reason: 'kindNotAllowed', call_status: 5 },
+    { entry: 'outside', direction: 0, phone: '+8613800138000', reason: 'tenantBraked', call_status: 5 },
+  ]);
+});

@@ -235,6 +235,7 @@ const chipTexts: {
     | 'campaign'
     | 'batch'
     | 'taskType'
+    | 'placedBy'
     | 'robot'
     | 'gateway'
     | 'task'
@@ -249,6 +250,7 @@ const chipTexts: {
   campaignId: 'campaign',
   batchId: 'batch',
   taskType: 'taskType',
+  placedBy: 'placedBy',
   robotId: 'robot',
   gatewayId: 'gateway',
   taskId: 'task',
