@@ -2,6 +2,11 @@
 create or replace function outgoing_to_take() returns table (tenant_id text) language sql stable security definer set search_path = public
   as $$ select o.tenant_id::text from outgoing_setting o where o.to_take order by o.tenant_id $$;
 
+-- Tenants that this one looks after, and whether it bounds what they call.
+create or replace function outgoing_children(of_tenant bigint) returns table (tenant_id text, name text, bounded boolean) language sql stable security definer set search_path = public
+  as $$ select t.tenant_id::text, t.name, exists (select from outgoing_bound b where b.tenant_id = t.tenant_id) from tenant t
+    where is_own_child(of_tenant, t) order by t.name, t.tenant_id limit 500 $$;
+
 -- What a tenant may call, as it has said so itself and as the one above bounds it: for that one.
 create or replace function outgoing_of_child(of_tenant bigint, child bigint)
   returns table (country text, own jsonb, bound jsonb) language sql stable security definer set search_path = public
@@ -37,5 +42,5 @@ create or replace function look_outside_anew(of_tenant bigint) returns integer l
     return n;
   end $$;
 
-revoke all on function outgoing_to_take, outgoing_of_child, bound_outgoing, look_outside_anew from public;
-grant execute on function outgoing_to_take, outgoing_of_child, bound_outgoing, look_outside_anew to app;
+revoke all on function outgoing_to_take, outgoing_children, outgoing_of_child, bound_outgoing, look_outside_anew from public;
+grant execute on function outgoing_to_take, outgoing_children, outgoing_of_child, bound_outgoing, look_outside_anew to app;

@@ -52,6 +52,13 @@ const one = Type.Object({ childId: id });
 export const outgoingEndpoints = {
   read: endpoint('GET', '/lineManagement/outgoing', { gate: view, returns: Outgoing }),
   save: endpoint('PUT', '/lineManagement/outgoing', { gate: edit, body: OutgoingForm, returns: Outgoing }),
+  /** Tenants below, and which of them are bounded. */
+  children: endpoint('GET', '/lineManagement/outgoing/bounds', {
+    gate: bound,
+    returns: Type.Object({
+      list: Type.Array(Type.Object({ tenantId: Type.String(), name: Type.String(), bounded: Type.Boolean() })),
+    }),
+  }),
   readBound: endpoint('GET', '/lineManagement/outgoing/bound/:childId', {
     gate: bound,
     params: one,

@@ -1,8 +1,6 @@
-import { Button, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import { Field } from '#kit/console/form/Field.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
-import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -11,7 +9,9 @@ import { useMay } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { countryChoices } from './countries.ts';
+import { Below } from './Below.tsx';
+import { OutgoingFields } from './OutgoingFields.tsx';
+import { useCountryNames } from './useCountryNames.ts';
 import { outgoingEndpoints, type Bound, type Outgoing } from './outgoing.contract.ts';
 import './outgoing.css';
 import { outgoingTexts } from './outgoing.texts.ts';
@@ -19,7 +19,8 @@ import { outgoingTexts } from './outgoing.texts.ts';
 /** Whom the tenant may call over its trunks, and for how long. */
 export function OutgoingScreen() {
   const t = useText(outgoingTexts);
-  const may = useMay()(outgoingEndpoints.save);
+  const can = useMay();
+  const may = can(outgoingEndpoints.save);
   const { data, fault, reload } = useAsk(outgoingEndpoints.read, {});
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,18 +38,11 @@ export function OutgoingScreen() {
       />
       {fault && <Notice role="alert" title={t('kit.refusedList')} text={fault.message} />}
       {data && <Now of={data} />}
+      {can(outgoingEndpoints.children) && <Below />}
       {!data && !fault && <SkeletonRows count={8} />}
       {isOpen && data && <Edit of={data} onDone={reload} onClose={() => setOpen(false)} />}
     </div>
   );
-}
-
-function useCountryNames() {
-  const language = useLanguage();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    return (codes: readonly string[]) => codes.map((one) => names.of(one) ?? one).join(language === 'zh' ? '、' : ', ');
-  }, [language]);
 }
 
 function Now({ of: { rules, bounds, taken, takenAt } }: { of: Outgoing }) {
@@ -96,8 +90,6 @@ function rulesShown(
 
 function Edit({ of: { rules }, onDone, onClose }: { of: Outgoing; onDone(): unknown; onClose(): void }) {
   const t = useText(outgoingTexts);
-  const language = useLanguage();
-  const choices = useMemo(() => countryChoices(language), [language]);
   return (
     <FormDrawer
       title={t('title')}
@@ -108,18 +100,7 @@ function Edit({ of: { rules }, onDone, onClose }: { of: Outgoing; onDone(): unkn
       onDone={onDone}
       onClose={onClose}
     >
-      <Field name="countries" label={t('countries')} hint={t('countriesHint')}>
-        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={choices} />
-      </Field>
-      <Field name="beginnings" label={t('beginnings')} hint={t('beginningsHint')}>
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} placeholder="+86400" />
-      </Field>
-      <Field name="longestMinutes" label={t('longestMinutes')} hint={t('longestHint')}>
-        <NumberInput min={1} max={1440} precision={0} suffix={t('minutes')} />
-      </Field>
-      <Field name="phoneMinutes" label={t('phoneMinutes')} hint={t('phoneHint')}>
-        <NumberInput min={1} max={14_400} precision={0} suffix={t('minutes')} />
-      </Field>
+      <OutgoingFields countriesHint={t('countriesHint')} />
     </FormDrawer>
   );
 }

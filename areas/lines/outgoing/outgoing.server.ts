@@ -23,6 +23,8 @@ export const outgoingHandlers: Handlers<typeof outgoingEndpoints> = {
     return after;
   },
 
+  children: async ({ db }) => ({ list: await outgoingSettings.children(db) }),
+
   async readBound({ db, params: { childId } }) {
     const found = await outgoingSettings.ofChild(db, childId);
     if (!found) throw new Fault(faults.NOT_FOUND);

@@ -45,6 +45,9 @@ export const outgoingSettings = {
     await db.rows('select look_outside_anew($1)', [db.tenant]);
   },
 
+  children: (db: TenantDb) =>
+    db.rows<{ tenantId: string; name: string; bounded: boolean }>('select * from outgoing_children($1)', [db.tenant]),
+
   /** Of a tenant below; undefined where it is none. */
   ofChild: async (db: TenantDb, childId: string) =>
     (
