@@ -36,14 +36,18 @@ test('a sentence is said twice to whoever answers, then the line is hung up', as
     ),
   );
 
-  expect(await announce(telephony, order, 'Your code is 1, 2')).toEqual({ cause: 'hungUpByUs', said: 2 });
+  expect(await announce(telephony, order, 'Your code is 1, 2')).toMatchObject({
+    cause: 'hungUpByUs',
+    said: 2,
+    answeredAfter: 1,
+  });
   expect(actions).toEqual(['dial', 'Your code is 1, 2', 'Your code is 1, 2', 'hangUp']);
 });
 
 test('a line that is not answered says why', async () => {
   const { telephony, actions } = scripted((_, tell) => tell({ type: 'ended', at: 1, cause: 'busy' }));
 
-  expect(await announce(telephony, order, 'Hello')).toEqual({ cause: 'busy', said: 0 });
+  expect(await announce(telephony, order, 'Hello')).toMatchObject({ cause: 'busy', said: 0, answeredAfter: null });
   expect(actions).toEqual(['dial']);
 });
 

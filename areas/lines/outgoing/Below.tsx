@@ -40,7 +40,15 @@ export function Below() {
   );
 }
 
-function EditBound({ of: { tenantId: childId, name }, onDone, onClose }: { of: Child; onDone(): unknown; onClose(): void }) {
+function EditBound({
+  of: { tenantId: childId, name },
+  onDone,
+  onClose,
+}: {
+  of: Child;
+  onDone(): unknown;
+  onClose(): void;
+}) {
   const t = useText(outgoingTexts);
   const act = useAct();
   const named = useCountryNames();

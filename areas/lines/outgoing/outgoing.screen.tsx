@@ -57,8 +57,9 @@ function Now({ of: { rules, bounds, taken, takenAt } }: { of: Outgoing }) {
           {t('taken', { date: new Date(takenAt).toLocaleDateString(language), countries: named(taken) })}
         </p>
       )}
-      <Facts of={rulesShown(rules, t, named)} />
+      <Rules of={rules} />
       <Facts
+        align="left"
         of={[
           [t('refused'), t('refusedText')],
           [t('emergency'), t('emergencyText')],
@@ -68,24 +69,27 @@ function Now({ of: { rules, bounds, taken, takenAt } }: { of: Outgoing }) {
         <>
           <h2>{t('bounds')}</h2>
           <p className="cw-text2">{t('boundsText')}</p>
-          <Facts of={rulesShown(bounds, t, named)} />
+          <Rules of={bounds} />
         </>
       )}
     </div>
   );
 }
 
-function rulesShown(
-  { countries, beginnings, longestMinutes, phoneMinutes }: Bound,
-  t: ReturnType<typeof useText<typeof outgoingTexts>>,
-  named: (codes: readonly string[]) => string,
-): [string, string][] {
-  return [
-    [t('countries'), countries === null ? t('anyCountry') : named(countries)],
-    [t('beginnings'), beginnings.join(', ') || t('beginningsNone')],
-    [t('longestMinutes'), t('minutesOf', { minutes: longestMinutes })],
-    [t('phoneMinutes'), phoneMinutes === null ? t('unlimited') : t('minutesOf', { minutes: phoneMinutes })],
-  ];
+function Rules({ of: { countries, beginnings, longestMinutes, phoneMinutes } }: { of: Bound }) {
+  const t = useText(outgoingTexts);
+  const named = useCountryNames();
+  return (
+    <Facts
+      align="left"
+      of={[
+        [t('countries'), countries === null ? t('anyCountry') : named(countries)],
+        [t('beginnings'), beginnings.join(', ') || t('beginningsNone')],
+        [t('longestMinutes'), t('minutesOf', { minutes: longestMinutes })],
+        [t('phoneMinutes'), phoneMinutes === null ? t('unlimited') : t('minutesOf', { minutes: phoneMinutes })],
+      ]}
+    />
+  );
 }
 
 function Edit({ of: { rules }, onDone, onClose }: { of: Outgoing; onDone(): unknown; onClose(): void }) {

@@ -57,7 +57,10 @@ export const outgoingTexts = texts({
   bounded: { en: 'Bounded', zh: '已限制' },
   unbounded: { en: 'Not bounded', zh: '未限制' },
   boundTitle: { en: 'Bounds of {name}', zh: '限制“{name}”的呼出' },
-  boundCountriesHint: { en: 'Empty: any country. It allows itself: {own}.', zh: '留空则不限国家/地区。该租户自身允许：{own}。' },
+  boundCountriesHint: {
+    en: 'Empty: any country. It allows itself: {own}.',
+    zh: '留空则不限国家/地区。该租户自身允许：{own}。',
+  },
   bound: { en: 'Bounds', zh: '限制' },
   unbind: { en: 'Remove the bounds', zh: '取消限制' },
   unbound: { en: 'No longer bounded', zh: '已取消限制' },

@@ -6,7 +6,6 @@ export function useCountryNames() {
   const language = useLanguage();
   return useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
-    return (codes: readonly string[]) =>
-      codes.map((one) => names.of(one) ?? one).join(language === 'zh' ? '、' : ', ');
+    return (codes: readonly string[]) => codes.map((one) => names.of(one) ?? one).join(language === 'zh' ? '、' : ', ');
   }, [language]);
 }

@@ -70,17 +70,36 @@ test.each([
   ['a premium number', '+19005551234', '', 'kindNotAllowed'],
   ['another country', '+12125551234', '', 'countryNotAllowed'],
   ['a number of no plan', '+199999999999999', '', 'notANumber'],
-  ['whoever is on the operator’s blacklist', '+8613800138009', "insert into blacklist (tenant_id, phone, scope, person_id) values (42, '+8613800138009', 'operator', 1)", 'blacklisted'],
-  ['anybody while the tenant is braked', '+8613800138001', 'update tenant set braked_by = 42 where tenant_id = 42', 'tenantBraked'],
-  ['anybody while the tenant above is braked', '+8613800138001', 'update tenant set braked_by = 43 where tenant_id = 43', 'tenantBraked'],
+  [
+    'whoever is on the operator’s blacklist',
+    '+8613800138009',
+    "insert into blacklist (tenant_id, phone, scope, person_id) values (42, '+8613800138009', 'operator', 1)",
+    'blacklisted',
+  ],
+  [
+    'anybody while the tenant is braked',
+    '+8613800138001',
+    'update tenant set braked_by = 42 where tenant_id = 42',
+    'tenantBraked',
+  ],
+  [
+    'anybody while the tenant above is braked',
+    '+8613800138001',
+    'update tenant set braked_by = 43 where tenant_id = 43',
+    'tenantBraked',
+  ],
 ])('nobody hands a call over to %s, and the record says why', async (_, to, before, reason) => {
   const [there] = await sql('select 1 from tenant where tenant_id = 42');
   if (!there) await callsOf('42', 5, 1);
   const [parent] = await sql('select 1 from tenant where tenant_id = 43');
   if (!parent) await callsOf('43', 5, 0);
-  await sql('update tenant set braked_by = null, parent_id = case when tenant_id = 42 then 43::bigint end where tenant_id in (42, 43)');
+  await sql(
+    'update tenant set braked_by = null, parent_id = case when tenant_id = 42 then 43::bigint end where tenant_id in (42, 43)',
+  );
   if (before) await sql(before);
-  const [call] = await sql("select call_id::text as id from call_record where tenant_id = 42 and entry = 'trunk' and direction = 1");
+  const [call] = await sql(
+    "select call_id::text as id from call_record where tenant_id = 42 and entry = 'trunk' and direction = 1",
+  );
   expect(await gate.ask('42', handedOver(call!.id as string, { to }))).toEqual({ refused: reason });
   expect((await records('42')).at(-1)).toMatchObject({
     ...{ phone: to, leg_of: call!.id, over: true, holds_channel: false },
@@ -100,7 +119,12 @@ test('what the tenant above bounds is not called, whatever the tenant allows its
 });
 
 test('while the database is away nobody is called', async () => {
-  const away = legGate({ pool: { connect: () => Promise.reject(new Error('away')) } as never, log: newLog('silent'), now: Date.now, node: 'here' });
+  const away = legGate({
+    pool: { connect: () => Promise.reject(new Error('away')) } as never,
+    log: newLog('silent'),
+    now: Date.now,
+    node: 'here',
+  });
   expect(await away.ask('45', handedOver('1'))).toEqual({ refused: 'unable' });
 });
 
@@ -121,6 +145,8 @@ test('an upgraded tenant keeps the countries its answered calls of 90 days went 
   await called('+33612345678', 3, false);
   await called('+881651234567', 3);
   await Promise.all([1, 2].map(() => takeFromCalls({ pool: server.pool, log: newLog('silent'), now: Date.now })));
-  const [kept] = await sql('select countries, taken, to_take, taken_at is not null as dated from outgoing_setting where tenant_id = 46');
+  const [kept] = await sql(
+    'select countries, taken, to_take, taken_at is not null as dated from outgoing_setting where tenant_id = 46',
+  );
   expect(kept).toEqual({ countries: ['CN', 'JM', 'KZ', 'US'], taken: ['JM', 'KZ', 'US'], to_take: false, dated: true });
 });

@@ -22,10 +22,7 @@ test('contacts whose numbers may not be called wait and are counted, the others 
       where t.tenant_id = 81 and t.task_id = k.task_id`,
   );
   const placed: Placed[] = [];
-  const one = newDialer({
-    trunks: { room: () => 4, placed() {} },
-    runCall: (call) => void placed.push(call),
-  });
+  const one = newDialer({ trunks: { room: () => 4, placed() {} }, runCall: (call) => void placed.push(call) });
   await one.round();
 
   // Those before them do not make them wait for the next round.
@@ -47,8 +44,6 @@ test('contacts whose numbers may not be called wait and are counted, the others 
   await sql('update campaign set channels = 20 where tenant_id = 81');
   await one.round();
   await until(batchId, ({ waiting: left }) => left === 1);
-  expect(placed.map(({ attempt }) => attempt.phone)).toEqual(
-    expect.arrayContaining(['+12125551234', '+12125551235']),
-  );
+  expect(placed.map(({ attempt }) => attempt.phone)).toEqual(expect.arrayContaining(['+12125551234', '+12125551235']));
   expect(await waiting()).toMatchObject([{ outside: 1, dueNow: 0 }]);
 });

@@ -1,13 +1,18 @@
 import { usualRules, type LegRules } from '#core/dialing/outgoingLeg.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
+interface Said extends LegRules {
+  countries: string[] | null;
+  beginnings: string[];
+}
+
 /** What a tenant may call, as its page shows it. */
 export interface OutgoingNow {
   /** Its own, ISO 3166. */
   country: string;
-  rules: LegRules & { countries: string[]; beginnings: string[] };
+  rules: Said & { countries: string[] };
   /** Of the tenant above; null: none. */
-  bounds: (LegRules & { beginnings: string[] }) | null;
+  bounds: Said | null;
   /** Countries that were taken from its answered calls when this was new, and when. */
   taken: string[];
   takenAt: number | null;
