@@ -11,7 +11,7 @@ import type { LineEvent } from '../telephony.ts';
 import { phoneOf, phoneSettings, phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';
 import { sipTelephony } from './sipTelephony.ts';
-import { plainTrunk, sdp, sipTrunk, testNode } from './testNode.ts';
+import { permitForTest, plainTrunk, sdp, sipTrunk, testNode } from './testNode.ts';
 import { answerTo, request, testPeer as sipPeer } from './testPeer.ts';
 import { overUdp, statusOf, testAccounts, testPhone } from './testPhone.ts';
 
@@ -82,7 +82,10 @@ async function house(settings: Partial<Trunk> = {}) {
       return testPhone(way, user, password);
     },
     originate: (to = carrier) => {
-      telephony.originate({ ...order, gateway: gateway('carrier') }, (event) => void events.push(event));
+      telephony.originate(
+        { ...order, gateway: { ...gateway('carrier'), permit: permitForTest() } },
+        (event) => void events.push(event),
+      );
       return to.next(/^INVITE/);
     },
     /** Has the telephones of an extension called. */

@@ -41,9 +41,7 @@ for (const id of [2, 3, 4, 5, 6, 7, 8])
   await sql('insert into tenant (tenant_id, name) overriding system value values ($1, $2)', [id, `Tenant ${id}`]);
 
 const of = (tenant: string) => server.as(person({ tenant, gates: ['lines.gateway.view', 'lines.gateway.edit'] }));
-const operator = server.as(
-  person({ tenant: '1', operator: true, gates: ['operate.claim.view', 'operate.claim.edit'] }),
-);
+const operator = server.as(person({ tenant: '1', gates: ['operate.claim.view', 'operate.claim.edit'] }));
 const form = (host: string, { user = '', password = '' } = {}): GatewayForm => ({
   ...{ name: `Trunk to ${host}`, kind: 'sip', channels: 5, validFlag: true, gatewayType: 2, source: 2 },
   trunk: { ...testTrunk, proxies: [host], user, registers: false, domain: '' },
