@@ -31,8 +31,8 @@ export async function followed<Answer>(
   }
 }
 
-/** For tests: what another node does meanwhile belongs to no transaction of this one. */
-export const asAnotherNode = <Answer>(work: () => Answer): Answer => current.run(undefined as never, work);
+/** For work that is begun within a transaction and that nobody waits for there; in tests for what another node does meanwhile. */
+export const onItsOwn = <Answer>(work: () => Answer): Answer => current.run(undefined as never, work);
 
 /** Looked at each time a pool is asked for a connection. */
 export function watchConnections(pool: Pool) {

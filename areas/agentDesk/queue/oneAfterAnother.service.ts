@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown, type Log } from '#kit/server/log.ts';
+import { onItsOwn } from '#kit/server/oneConnection.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { unexpected } from '#core/unexpected.ts';
 
@@ -48,7 +49,11 @@ export function oneAfterAnother({ inTenant, log, again = 500 }: Needs) {
       const works = waiting.get(tenant);
       if (works) return void works.push(work);
       waiting.set(tenant, [work]);
-      running.set(tenant, run(tenant));
+      // Whoever adds it may be within a transaction, and does not wait.
+      running.set(
+        tenant,
+        onItsOwn(() => run(tenant)),
+      );
     },
     /** All that was added of this tenant so far is stored, or could not be. */
     settled: async (tenant: string) => running.get(tenant),

@@ -2,6 +2,7 @@ import { decide, type Decision } from '#core/queueing/decide.ts';
 import type { Destination, House } from '#core/queueing/house.ts';
 import { placeOf } from '#core/queueing/placeOf.ts';
 import { shown, type Log } from '#kit/server/log.ts';
+import { onItsOwn } from '#kit/server/oneConnection.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agentCalls } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
@@ -57,7 +58,8 @@ export function rounds({
     if (one) return void (one.again = true);
     const turn = { again: false };
     looking.set(tenant, turn);
-    void (async () => {
+    // Whoever asks for it may be within a transaction, and does not wait.
+    void onItsOwn(async () => {
       do {
         turn.again = false;
         await round(tenant).catch((error) =>
@@ -65,7 +67,7 @@ export function rounds({
         );
       } while (turn.again && !stopped);
       looking.delete(tenant);
-    })();
+    });
   }
 
   async function round(tenant: string) {

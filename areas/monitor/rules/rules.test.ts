@@ -3,7 +3,7 @@ import { newDepartment } from '#areas/members/agent/testRows.ts';
 import { defaultRules, type Rules } from '#core/watching/rules.ts';
 import { faults } from '#kit/contract/faults.ts';
 import { newLog } from '#kit/server/log.ts';
-import { asAnotherNode } from '#kit/server/oneConnection.ts';
+import { onItsOwn } from '#kit/server/oneConnection.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -166,7 +166,7 @@ test('a node watches its own conversations while another one looks at the house,
   const before = (await list()).total;
   await inTenant(anotherNode, '1', async (db) => {
     await breaks.leads(db);
-    await asAnotherNode(async () => {
+    await onItsOwn(async () => {
       await later(0);
       expect(await kinds({ open: true })).toEqual(['silence']);
     });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { asAnotherNode } from '#kit/server/oneConnection.ts';
+import { onItsOwn } from '#kit/server/oneConnection.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { storeIncoming } from '../call/testIncoming.ts';
 import { goneNodes } from './goneNodes.service.ts';
@@ -71,7 +71,7 @@ test('a node that is gone stays gone while others look as well', async () => {
     clock += 30;
 
     const look = () => inTenant(server.pool, '401', (db) => isGone(db, 'a node that died'));
-    expect(await asAnotherNode(look)).toBe(true);
+    expect(await onItsOwn(look)).toBe(true);
   });
 });
 
