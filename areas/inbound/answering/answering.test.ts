@@ -326,7 +326,7 @@ test('while the database cannot be asked a call is refused, and no error is left
   const { comes } = arrivals({
     pool: {
       connect: async () => {
-        throw new Error('away');
+        throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
       },
     } as never,
   });
