@@ -50,21 +50,21 @@ export type Outgoing = Static<typeof Outgoing>;
 const one = Type.Object({ childId: id });
 
 export const outgoingEndpoints = {
-  read: endpoint('GET', '/lineManagement/outgoing', { gate: view, returns: Outgoing }),
-  save: endpoint('PUT', '/lineManagement/outgoing', { gate: edit, body: OutgoingForm, returns: Outgoing }),
+  read: endpoint('GET', '/lineManagement/api/outgoing', { gate: view, returns: Outgoing }),
+  save: endpoint('PUT', '/lineManagement/api/outgoing', { gate: edit, body: OutgoingForm, returns: Outgoing }),
   /** Tenants below, and which of them are bounded. */
-  children: endpoint('GET', '/lineManagement/outgoing/bounds', {
+  children: endpoint('GET', '/lineManagement/api/outgoing/bounds', {
     gate: bound,
     returns: Type.Object({
       list: Type.Array(Type.Object({ tenantId: Type.String(), name: Type.String(), bounded: Type.Boolean() })),
     }),
   }),
-  readBound: endpoint('GET', '/lineManagement/outgoing/bound/:childId', {
+  readBound: endpoint('GET', '/lineManagement/api/outgoing/bound/:childId', {
     gate: bound,
     params: one,
     returns: Type.Object({ country: Type.String(), own: OutgoingForm, bound: orNull(Bound) }),
   }),
   /** What a tenant below may call at most. */
-  saveBound: endpoint('PUT', '/lineManagement/outgoing/bound/:childId', { gate: bound, params: one, body: Bound }),
-  removeBound: endpoint('DELETE', '/lineManagement/outgoing/bound/:childId', { gate: bound, params: one }),
+  saveBound: endpoint('PUT', '/lineManagement/api/outgoing/bound/:childId', { gate: bound, params: one, body: Bound }),
+  removeBound: endpoint('DELETE', '/lineManagement/api/outgoing/bound/:childId', { gate: bound, params: one }),
 };
