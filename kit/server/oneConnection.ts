@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
+import { unexpected } from '#core/unexpected.ts';
 
 /**
  * Work that waits for a second connection of a pool while it holds one: when as many do so as the pool has connections,
@@ -45,12 +46,5 @@ export function watchConnections(pool: Pool) {
   }) as Pool['connect'];
 }
 
-let isTold = false;
-
-/** Tests throw it. A server says it once, and goes on: it is slow at worst, while there is room in the pool. */
-export const onSecond = {
-  tell(error: Error) {
-    if (!isTold) process.emitWarning(error);
-    isTold = true;
-  },
-};
+/** Tests throw it. A server counts it, and goes on: it is slow at worst, while there is room in the pool. */
+export const onSecond = { tell: (error: Error) => unexpected('secondConnection', error) };

@@ -19,7 +19,7 @@ export const isUnexpected = (error: unknown) =>
   !isDatabaseAway(error) && !isOfNetwork(error) && !wasAborted(error) && !(error instanceof Fault);
 
 /** A line for what is done again or gone on without; what was not expected is told of and counted besides. */
-export function noted(log: Pick<Log, 'warn' | 'error'>, where: string, error: unknown, ids: Ids, text: string) {
+export function noted(log: Pick<Log, 'warn'>, where: string, error: unknown, ids: Ids, text: string) {
   if (isUnexpected(error)) unexpected(where, error, ids);
   else log.warn({ ...ids, error: shown(error) }, text);
 }

@@ -1,9 +1,10 @@
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { writeAudit } from '#kit/server/audit.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { accountFaults } from '../account.faults.ts';
 import { codeBrowser } from '../imageCode/codeBrowser.service.ts';
 import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
@@ -94,7 +95,7 @@ export function addressHandlers({
     if (browsers.markOf(cookies, said)) await readImage(0);
     else await asks.begin({ account: said, address }, readImage);
     const browser = askedIn.asking(cookies);
-    void sendIfKnown(way, said, browser).catch((error) => log.warn({ error: shown(error) }, 'a code was not sent'));
+    void sendIfKnown(way, said, browser).catch((error) => noted(log, 'addresses', error, {}, 'a code was not sent'));
     return sent;
   }
 

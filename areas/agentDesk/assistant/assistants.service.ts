@@ -7,7 +7,7 @@ import type { Understand } from '#core/flow/understanding.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { noted } from '#kit/server/unexpected.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
@@ -166,7 +166,7 @@ export function assistants({ inTenant, log, live, understanding, flowOf }: Assis
       if (!one) return;
       writeDown(one, 'customer', event);
       customerSaid(one, event.text).catch((error) =>
-        log.warn({ call: callId, error: shown(error) }, 'what a customer said could not be understood'),
+        noted(log, 'assistants', error, { call: callId }, 'what a customer said could not be understood'),
       );
     },
     agentHeard(tenant: string, agentId: string, event: SaidOnLine) {

@@ -1,5 +1,6 @@
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { agentCalls } from '../agents/agentCalls.store.ts';
 import type { InTenant, Moves } from './moves.service.ts';
 import { queueGroups } from './queueGroups.store.ts';
@@ -26,10 +27,12 @@ export function lookingAfter(needs: LookingAfterNeeds) {
     try {
       tenants = await needs.tenants();
     } catch (error) {
-      return log.warn({ error: shown(error) }, 'who works and who waits could not be asked');
+      return noted(log, 'lookingAfter', error, {}, 'who works and who waits could not be asked');
     }
     for (const tenant of tenants) {
-      await one(tenant).catch((error) => log.warn({ tenant, error: shown(error) }, 'agents could not be looked after'));
+      await one(tenant).catch((error) =>
+        noted(log, 'lookingAfter', error, { tenant }, 'agents could not be looked after'),
+      );
       look(tenant);
     }
   }

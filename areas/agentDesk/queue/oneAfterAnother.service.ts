@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { onItsOwn } from '#kit/server/oneConnection.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { unexpected } from '#core/unexpected.ts';
+import { noted } from '#kit/server/unexpected.ts';
 
 interface Needs {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -36,7 +37,13 @@ export function oneAfterAnother({ inTenant, log, again = 500 }: Needs) {
           works.shift();
           continue;
         }
-        log.warn({ tenant, waiting: works.length, error: shown(error) }, 'what happens to agents cannot be stored yet');
+        noted(
+          log,
+          'oneAfterAnother',
+          error,
+          { tenant, waiting: works.length },
+          'what happens to agents cannot be stored yet',
+        );
         await wait(again, undefined, { ref: false });
       }
     }

@@ -4,8 +4,9 @@ import type { Destination } from '#core/queueing/house.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { agentDeskFaults } from '../agentDesk.faults.ts';
 import type { Assistants } from '../assistant/assistants.service.ts';
 import { agentCalls, type AgentCallResult } from '../agents/agentCalls.store.ts';
@@ -281,7 +282,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
         enter(one, handing).then(
           (entered) => entered || failed(),
           (error) => {
-            log.warn({ call: call.callId, error: shown(error) }, 'a call could not be handed to people');
+            noted(log, 'people', error, { call: call.callId }, 'a call could not be handed to people');
             failed();
           },
         );

@@ -6,7 +6,7 @@ import type { OfPage } from '#areas/members/door.ts';
 import { followedBy } from '#core/flow/record.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { noted } from '#kit/server/unexpected.ts';
@@ -87,7 +87,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
     if (!mayHear) return;
     await ears
       .check(mayHear)
-      .catch((error) => log.warn({ error: shown(error) }, 'who listens could not be asked for their right'));
+      .catch((error) => noted(log, 'peopleAtWork', error, {}, 'who listens could not be asked for their right'));
   }, more.every ?? 1_000);
 
   async function handOver(order: CallOrder, line: Line, to: { id: string; sn?: string }) {
@@ -147,7 +147,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
         call.refuse(403);
       },
       (error) => {
-        log.error({ error: shown(error) }, 'the telephone of a desk could not be taken');
+        noted(log, 'peopleAtWork', error, {}, 'the telephone of a desk could not be taken');
         over();
         call.refuse(503);
       },

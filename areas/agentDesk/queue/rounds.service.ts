@@ -1,9 +1,10 @@
 import { decide, type Decision } from '#core/queueing/decide.ts';
 import type { Destination, House } from '#core/queueing/house.ts';
 import { placeOf } from '#core/queueing/placeOf.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { onItsOwn } from '#kit/server/oneConnection.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { agentCalls } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { housesNow } from './house.store.ts';
@@ -63,7 +64,7 @@ export function rounds({
       do {
         turn.again = false;
         await round(tenant).catch((error) =>
-          log.warn({ tenant, error: shown(error) }, 'the calls that wait could not be looked at'),
+          noted(log, 'rounds', error, { tenant }, 'the calls that wait could not be looked at'),
         );
       } while (turn.again && !stopped);
       looking.delete(tenant);

@@ -3,8 +3,9 @@ import type { AgentEvent } from '#core/agents/nextState.ts';
 import { afterWrapUp, breakOf, talkOf, takesAfter, wrapUpOf } from '#core/agents/simulated.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { agentCalls } from '../agents/agentCalls.store.ts';
 import type { HeldAgent } from '../agents/agentNow.store.ts';
 import { tryChange } from '../agents/changeAgent.service.ts';
@@ -127,7 +128,7 @@ export function simulatedStaff(needs: StaffNeeds) {
   const rounds = beats(
     () =>
       everySecond().catch((error) =>
-        log.warn({ error: shown(error) }, 'agents of a rehearsal could not be looked after'),
+        noted(log, 'simulatedStaff', error, {}, 'agents of a rehearsal could not be looked after'),
       ),
     every,
   );

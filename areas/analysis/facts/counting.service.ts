@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { lastQuarter, orderFilling } from './facts.job.ts';
 
 interface CountingNeeds {
@@ -21,7 +22,7 @@ export function counting({ pool, log, now, every = 60_000 }: CountingNeeds) {
     ]);
     for (const { tenant } of rows)
       await inTenant(pool, tenant, (db) => enqueue(db, 'analysis.countFacts', {}, { key: `count ${tenant}` })).catch(
-        (error) => log.error({ tenant, error: shown(error) }, 'counting facts could not be ordered'),
+        (error) => noted(log, 'counting', error, { tenant }, 'counting facts could not be ordered'),
       );
   }
   /** What a migration ordered for the calls there were before. */
@@ -29,13 +30,13 @@ export function counting({ pool, log, now, every = 60_000 }: CountingNeeds) {
     const { rows } = await pool.query<{ tenant: string }>('select tenants_to_fill() as tenant');
     for (const { tenant } of rows)
       await inTenant(pool, tenant, orderFilling).catch((error) =>
-        log.error({ tenant, error: shown(error) }, 'facts of earlier calls could not be ordered'),
+        noted(log, 'counting', error, { tenant }, 'facts of earlier calls could not be ordered'),
       );
   }
   const orderAll = async () => {
-    await order().catch((error) => log.error({ error: shown(error) }, 'what is to be counted could not be found'));
+    await order().catch((error) => noted(log, 'counting', error, {}, 'what is to be counted could not be found'));
     await orderEarlier().catch((error) =>
-      log.error({ error: shown(error) }, 'what is missing of earlier calls could not be found'),
+      noted(log, 'counting', error, {}, 'what is missing of earlier calls could not be found'),
     );
   };
   const { start, stop } = beats(orderAll, every);

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Fault } from '#kit/contract/faults.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { unexpected } from '#core/unexpected.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { Reader } from './reader.store.ts';
 import { runs, type Ended } from './runs.store.ts';
 import { failureOf, refusalOf, type Failure } from './failure.rules.ts';
@@ -83,7 +84,7 @@ export function running({ inTenant, readerUrl, log, limits = usualLimits }: Runn
     const beat = setInterval(() => {
       inTenant(acting, (db) => runs.beat(db, runId)).then(
         (how) => how !== 'goesOn' && stop('cancelled'),
-        (error) => log.warn({ runId, error: shown(error) }, 'a run of SQL could not say that it goes on'),
+        (error) => noted(log, 'running', error, { runId }, 'a run of SQL could not say that it goes on'),
       );
     }, beatEvery);
 

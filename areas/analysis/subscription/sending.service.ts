@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { subscriptions } from './subscription.store.ts';
 
 interface SendingNeeds {
@@ -27,11 +28,11 @@ export function sending({ pool, log, now, every = 60_000 }: SendingNeeds) {
         for (const personId of ordered?.personIds ?? [])
           await enqueue(db, 'analysis.mailReport', { subscriptionId, personId, day: ordered!.day, asked: false });
       }).catch((error) =>
-        log.error({ tenant, subscriptionId, error: shown(error) }, 'a report could not be ordered to be mailed'),
+        noted(log, 'sending', error, { tenant, subscriptionId }, 'a report could not be ordered to be mailed'),
       );
   }
   const { start, stop } = beats(
-    () => order().catch((error) => log.error({ error: shown(error) }, 'reports to be mailed could not be found')),
+    () => order().catch((error) => noted(log, 'sending', error, {}, 'reports to be mailed could not be found')),
     every,
   );
   return { order, start, stop };

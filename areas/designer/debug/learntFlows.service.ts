@@ -9,8 +9,9 @@ import type { Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
 import { plainly } from '#core/nlu/negation/classifyMeant.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { tellMistake } from '#core/unexpected.ts';
+import { noted } from '#kit/server/unexpected.ts';
 
 export interface LearntNeeds {
   teacher: Pick<Teacher, 'teach'>;
@@ -78,7 +79,7 @@ export function learntFlows({
         },
         (error: unknown) => {
           lessons.delete(key);
-          log.warn({ error: shown(error) }, 'a flow could not be taught for the debugger; its keywords decide');
+          noted(log, 'learntFlows', error, {}, 'a flow could not be taught for the debugger; its keywords decide');
         },
       )
       .finally(() => {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallSide, StoredDialog } from '#adapters/telephony/sip/signalling.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { voice } from './voice.store.ts';
 
 interface KeptDialogsNeeds {
@@ -43,7 +44,7 @@ export function keptDialogs({ inTenant, node, log, again = 1_000 }: KeptDialogsN
         await act();
         return;
       } catch (error) {
-        if (tries === 0) log.error({ tenant, call: callId, error: shown(error) }, text);
+        if (tries === 0) noted(log, 'keptDialogs', error, { tenant, call: callId }, text);
         await wait(again);
       }
     }

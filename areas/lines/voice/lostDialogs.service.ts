@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { Signalling } from '#adapters/telephony/sip/signalling.ts';
 import { beats } from '#kit/server/beats.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { voice } from './voice.store.ts';
 
 interface LostDialogsNeeds {
@@ -52,7 +53,8 @@ export function lostDialogs({ pool, log, node, signalling, isGone, every = 1_000
   }
 
   const rounds = beats(
-    () => round().catch((error) => log.error({ error: shown(error) }, 'calls that were lost could not be hung up yet')),
+    () =>
+      round().catch((error) => noted(log, 'lostDialogs', error, {}, 'calls that were lost could not be hung up yet')),
     every,
   );
   return { round, start: rounds.start, stop: rounds.stop };

@@ -4,9 +4,10 @@ import type { Signalling, TrunkRights } from '#adapters/telephony/sip/signalling
 import { trunkIdOf } from '#adapters/telephony/telephony.ts';
 import { Trunk, type TrunkHealth } from '#core/dialing/trunk.ts';
 import { beats } from '#kit/server/beats.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { registrar } from './registrar.service.ts';
 import { openTrunkPassword } from '../gateway/trunkPassword.service.ts';
 import { askToShare } from '../claims/asking.service.ts';
@@ -83,7 +84,7 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
 
   /** What goes wrong with one trunk stops no other. */
   const alone = (trunk: string, work: () => Promise<void>) =>
-    work().catch((error) => log.error({ trunk, error: shown(error) }, 'a trunk could not be brought in step yet'));
+    work().catch((error) => noted(log, 'trunkKeeper', error, { trunk }, 'a trunk could not be brought in step yet'));
 
   /** A host may lead elsewhere than when it was written down, to another tenant's carrier: until that is judged it is not used. */
   async function writeFound(id: string, one: Kept) {
@@ -178,7 +179,7 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
   }
 
   const rounds = beats(
-    () => round().catch((error) => log.error({ error: shown(error) }, 'trunks could not be brought in step yet')),
+    () => round().catch((error) => noted(log, 'trunkKeeper', error, {}, 'trunks could not be brought in step yet')),
     every,
   );
 

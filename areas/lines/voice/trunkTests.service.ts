@@ -11,9 +11,10 @@ import { secureFor, securityFor } from '#core/voice/keeping.ts';
 import { agreedOn, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import { trustOf, type Reach } from '#core/voice/trust.ts';
 import { beats } from '#kit/server/beats.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { openTrunkPassword } from '../gateway/trunkPassword.service.ts';
 import { voice, type TestOrder } from './voice.store.ts';
 
@@ -248,14 +249,14 @@ export function trunkTests(needs: TrunkTestNeeds) {
   async function round() {
     for (const { tenantId, testId } of await voice.testsWaiting(pool)) {
       const one = run(tenantId, testId).catch((error) =>
-        log.error({ tenant: tenantId, error: shown(error) }, 'a trunk could not be tried'),
+        noted(log, 'trunkTests', error, { tenant: tenantId }, 'a trunk could not be tried'),
       );
       underWay.add(one);
       void one.then(() => underWay.delete(one));
     }
   }
   const rounds = beats(
-    () => round().catch((error) => log.error({ error: shown(error) }, 'tests of trunks could not be looked for')),
+    () => round().catch((error) => noted(log, 'trunkTests', error, {}, 'tests of trunks could not be looked for')),
     every,
   );
   return {

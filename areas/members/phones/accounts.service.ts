@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { phoneTrunkId, type Accounts, type Contact, type Signalling } from '#adapters/telephony/sip/signalling.ts';
 import { beats } from '#kit/server/beats.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { unlessAway } from '#kit/server/unexpected.ts';
+import { noted, unlessAway } from '#kit/server/unexpected.ts';
 import { accountRows } from './accounts.store.ts';
 import { openCredentials } from './credentials.service.ts';
 
@@ -116,7 +116,7 @@ export function phoneAccounts({ pool, inTenant, secrets, node, log, every = 1_00
   }
 
   const rounds = beats(
-    () => round().catch((error) => log.error({ error: shown(error) }, 'telephones could not be looked at yet')),
+    () => round().catch((error) => noted(log, 'accounts', error, {}, 'telephones could not be looked at yet')),
     every,
   );
 

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { everyBoard, type BoardTold } from './boards.contract.ts';
 import { nextTold } from './sequence.store.ts';
 
@@ -38,7 +39,7 @@ export function boardsTeller({ pool, log, now, live, boards, carried, every = 1_
       if (number === undefined) return;
       const told: BoardTold<object> = { number, facts: await boards[event]!(db, now()) };
       db.afterCommit(() => live.tellWatchers(tenant, event, everyBoard, told));
-    }).catch((error) => log.warn({ tenant, event, error: shown(error) }, 'a board could not be told'));
+    }).catch((error) => noted(log, 'boardsTeller', error, { tenant, event }, 'a board could not be told'));
   }
 
   async function tellAll(tenant: string, events: Set<string>) {

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { cutTo } from '#core/text/cutTo.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { everyCall } from './calls.contract.ts';
 import { callsNow, type Said } from './calls.store.ts';
 
@@ -71,7 +72,7 @@ export function callsTeller({ pool, log, live, underWay, every = 1_000 }: Teller
     if (!one) return Promise.resolve();
     return (one.running = one.running
       .then(() => write(tenant))
-      .catch((error) => log.warn({ tenant, error: shown(error) }, 'the calls under way could not be told')));
+      .catch((error) => noted(log, 'callsTeller', error, { tenant }, 'the calls under way could not be told')));
   }
 
   /** Somebody looks: what is known now is written before it is answered. */

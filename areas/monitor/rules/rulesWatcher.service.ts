@@ -3,8 +3,9 @@ import type { RobotConversation } from '#core/watching/moment.ts';
 import { watch, type OpenBreak } from '#core/watching/watch.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { breaks } from './breaks.store.ts';
 import { everyRule } from './rules.contract.ts';
 import { watchRules } from './rules.store.ts';
@@ -60,10 +61,10 @@ export function rulesWatcher({ pool, log, now, live, carried, underWay, every = 
       const stored = await pool.query<{ tenantId: string }>('select * from tenants_watched()');
       tenants = new Set([...stored.rows.map(({ tenantId }) => tenantId), ...carried()]);
     } catch (error) {
-      return log.warn({ error: shown(error) }, 'whose rules are watched could not be asked');
+      return noted(log, 'rulesWatcher', error, {}, 'whose rules are watched could not be asked');
     }
     for (const tenant of tenants)
-      await look(tenant).catch((error) => log.warn({ tenant, error: shown(error) }, 'rules could not be watched'));
+      await look(tenant).catch((error) => noted(log, 'rulesWatcher', error, { tenant }, 'rules could not be watched'));
   }
 
   const { start, stop } = beats(beat, every);

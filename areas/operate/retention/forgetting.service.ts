@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 
 interface ForgettingNeeds {
   pool: Pool;
@@ -18,11 +19,11 @@ export function forgetting({ pool, log, now, every = 15 * 60_000 }: ForgettingNe
     const { rows } = await pool.query<{ tenant: string }>('select tenants_to_forget($1) as tenant', [new Date(now())]);
     for (const { tenant } of rows)
       await inTenant(pool, tenant, (db) => enqueue(db, 'operate.forget', {}, { key: `forget ${tenant}` })).catch(
-        (error) => log.error({ tenant, error: shown(error) }, 'deleting what is too old could not be ordered'),
+        (error) => noted(log, 'forgetting', error, { tenant }, 'deleting what is too old could not be ordered'),
       );
   }
   const { start, stop } = beats(
-    () => order().catch((error) => log.error({ error: shown(error) }, 'what is too old could not be found')),
+    () => order().catch((error) => noted(log, 'forgetting', error, {}, 'what is too old could not be found')),
     every,
   );
   return { order, start, stop };

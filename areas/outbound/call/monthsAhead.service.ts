@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { callMonths } from './months.store.ts';
 
 interface MonthsAheadNeeds {
@@ -23,7 +24,7 @@ export function monthsAhead({ pool, log, every = 24 * 3_600_000 }: MonthsAheadNe
     await inTenant(pool, operator, (db) => enqueue(db, 'outbound.makeMonths', {}, { key: 'months of calls' }));
   }
   const orderOrTell = () =>
-    order().catch((error) => log.error({ error: shown(error) }, 'months of calls could not be ordered'));
+    order().catch((error) => noted(log, 'monthsAhead', error, {}, 'months of calls could not be ordered'));
   const { start, stop } = beats(orderOrTell, every);
   return {
     order,

@@ -8,7 +8,6 @@ import { chooseNumbers, roomOfAll, type CallerNumber } from '#core/dialing/calle
 import type { LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import { pace } from '#core/dialing/pace.ts';
 import { beats } from '#kit/server/beats.ts';
-import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
 import { Fault } from '#kit/contract/faults.ts';
@@ -137,7 +136,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     if (stopping) return;
     // Calls of a dead node that cannot be ended now do not stop the round.
     await inTenant(pool, tenant, (db) => endLostCalls(db, now())).catch((error) =>
-      log.error({ tenant, error: shown(error) }, 'calls of a node that died could not be ended yet'),
+      noted(log, 'dialer', error, { tenant }, 'calls of a node that died could not be ended yet'),
     );
     const placed = await inTenant(pool, tenant, async (db) => {
       if (!(await dialing.leads(db))) return [];
@@ -319,7 +318,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     () =>
       begin().then(
         () => {},
-        (error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work'),
+        (error) => noted(log, 'dialer', error, {}, 'the dialer could not ask who is at work'),
       ),
     every,
   );

@@ -11,9 +11,9 @@ import { cutTo } from '#core/text/cutTo.ts';
 import { tellMistake } from '#core/unexpected.ts';
 import { beats } from '#kit/server/beats.ts';
 import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
-import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { summaries } from '../summary/summary.store.ts';
 import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
@@ -128,7 +128,13 @@ export function endedWriter({
       left = await inTenant(pool, tenant, (db) => writeNow(db, some));
     } catch (error) {
       if (!refusesWhatItWasGiven(error)) {
-        log.error({ tenant, waiting: some.length, error: shown(error) }, 'attempts that ended could not be stored yet');
+        noted(
+          log,
+          'endedWriter',
+          error,
+          { tenant, waiting: some.length },
+          'attempts that ended could not be stored yet',
+        );
         return some;
       }
       if (some.length === 1) return giveUp(tenant, some[0]!, error as Error);

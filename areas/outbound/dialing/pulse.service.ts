@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { ownerOf } from '#kit/server/owners.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
+import { noted } from '#kit/server/unexpected.ts';
 
 /** For the header of every page, the same for every user. */
 export const channelsIn = ({ inProgress, channels }: { inProgress: number; channels: number }) => ({
@@ -44,7 +45,7 @@ export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }:
       const counters = await countersNow(db);
       live.tell(tenant, 'monitor.counters', counters);
       live.tell(tenant, 'channels', channelsIn(counters), 'everyone');
-    }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
+    }).catch((error) => noted(log, 'pulse', error, { tenant }, 'the screens could not be told'));
   }
 
   const begin = () => [...changed.keys()].map((tenant) => tenants.take(tenant, () => tell(tenant)));

@@ -7,8 +7,9 @@ import {
 } from '#adapters/telephony/telephony.ts';
 import type { LineEvent } from '#adapters/telephony/telephony.ts';
 import { followedBy } from '#core/flow/record.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import type { CallOver, Judged } from '../dialing/dialingFacts.ts';
 import type { Placed } from '../dialing/needs.ts';
 import { gatewayOf, type RobotCalls } from '../dialing/robotCalls.service.ts';
@@ -80,7 +81,7 @@ export function callsOfAgents({ telephony, log, inTenant, robots, people }: Agen
       const isOver = () => ended;
       robot = robotOnLine({ ...{ robots, placed, order, line, at, answeredAfter, isOver, over } }, given);
       inTenant(tenant, (db) => forAgents.spokenTo(db, callId, batch)).catch((error) =>
-        log.warn({ call: callId, error: shown(error) }, 'that a robot speaks could not be stored'),
+        noted(log, 'agentsCalls', error, { call: callId }, 'that a robot speaks could not be stored'),
       );
       return true;
     }

@@ -11,8 +11,9 @@ import { wasAbandoned } from '#core/dialing/predictive/settings.ts';
 import { followedBy } from '#core/flow/record.ts';
 import type { Turn } from '#core/flow/transcript.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import type { CallOver, DialledReport } from '../dialing/dialingFacts.ts';
 import type { DialerNeeds, Placed } from '../dialing/needs.ts';
 import { gatewayOf, type RobotCalls } from '../dialing/robotCalls.service.ts';
@@ -90,7 +91,7 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
   /** Kept at once, for the budget; kept again with the end of the call, where the database was away. */
   const keep = (work: (db: TenantDb) => Promise<unknown>) =>
     inTenant(tenant, work).catch((error) =>
-      log.warn({ call: callId, error: shown(error) }, 'what became of a call for agents is stored with its end'),
+      noted(log, 'dialledCalls', error, { call: callId }, 'what became of a call for agents is stored with its end'),
     );
 
   async function answered() {
@@ -100,7 +101,7 @@ function dialledCall(needs: DialledNeeds, placed: Placed, over: (call: CallOver)
     const { result, agentId } = ended
       ? { result: 'callerGone' as const, agentId: null }
       : await connect(order, line, { groupId, within, toRobot }).catch((error) => {
-          log.warn({ call: callId, error: shown(error) }, 'no agent could be looked for');
+          noted(log, 'dialledCalls', error, { call: callId }, 'no agent could be looked for');
           return { result: 'failed' as const, agentId: null };
         });
     const knownAt = now();

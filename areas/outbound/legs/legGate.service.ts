@@ -3,8 +3,9 @@ import { LegPermit, type LegAnswer, type LegEnded } from '#adapters/telephony/pe
 import { causeOfEnd } from '#adapters/telephony/telephony.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import { decideLeg } from '#core/dialing/outgoingLeg.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { cameIn } from '../dialing/dialingFacts.ts';
 import { endedWriter } from '../dialing/endedWriter.service.ts';
 import { aliveLock } from '../dialing/nodeLock.service.ts';
@@ -44,7 +45,7 @@ export function legGate({ pool, log, now, node }: LegGateNeeds) {
 
   function granted(tenant: string, callId: string, permit: LegPermit): LegAnswer {
     const complain = (error: unknown) =>
-      log.error({ tenant, call: callId, error: shown(error) }, 'the channel of a call could not be counted');
+      noted(log, 'legGate', error, { tenant, call: callId }, 'the channel of a call could not be counted');
     let isOver = false;
     return {
       permit,
@@ -69,10 +70,7 @@ export function legGate({ pool, log, now, node }: LegGateNeeds) {
       try {
         return await inTenant(pool, tenant, (db) => askIn(db, asked));
       } catch (error) {
-        log.error(
-          { tenant, entry: asked.entry, error: shown(error) },
-          'it could not be asked whether a call may go out',
-        );
+        noted(log, 'legGate', error, { tenant, entry: asked.entry }, 'it could not be asked whether a call may go out');
         return { refused: 'unable' };
       }
     },

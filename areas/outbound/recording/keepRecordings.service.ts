@@ -6,8 +6,9 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { peaksOf } from '#core/sound/callSound.ts';
 import { heading, soundOfWav } from '#core/sound/wav.ts';
 import { beats } from '#kit/server/beats.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { recordings } from './recording.store.ts';
 
 interface KeepRecordingsNeeds {
@@ -40,7 +41,7 @@ export function keepRecordings({ folder, storage, inTenant, repair, log, every =
     const problem = error.code ?? error.message;
     if (said.get(file) === problem) return;
     said.set(file, problem);
-    log.error({ file, error: shown(error) }, 'a recording could not be kept yet');
+    noted(log, 'keepRecordings', error, { file }, 'a recording could not be kept yet');
   }
 
   async function keep(file: string) {

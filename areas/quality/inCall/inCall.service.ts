@@ -8,7 +8,7 @@ import { scoreOf, type Sheet } from '#core/quality/sheet.ts';
 import type { Talk } from '#core/quality/talk.ts';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { noted, unlessAway } from '#kit/server/unexpected.ts';
 import { everyBatch } from '../batch/batch.contract.ts';
@@ -213,7 +213,7 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
         closed += 1;
       } catch (error) {
         if (last === before) throw error;
-        log.warn({ tenant, inspection: last, error: shown(error) }, 'a call that is over could not be inspected');
+        noted(log, 'inCall', error, { tenant, inspection: last }, 'a call that is over could not be inspected');
       }
     }
     if (closed > 0) live.tellWatchers(tenant, 'quality.batch', everyBatch, {});
@@ -247,7 +247,7 @@ export function inCallWatcher({ pool, log, now, live, encoder, carried, underWay
       .catch(unlessAway('inspection', { rows: [] }));
     for (const tenant of new Set([...stored.rows.map(({ tenantId }) => tenantId), ...carried()]))
       await look(tenant).catch((error) =>
-        log.warn({ tenant, error: shown(error) }, 'calls could not be inspected while they go on'),
+        noted(log, 'inCall', error, { tenant }, 'calls could not be inspected while they go on'),
       );
   }
 

@@ -9,8 +9,9 @@ import type { Model } from '#core/nlu/model.ts';
 import { plainly } from '#core/nlu/negation/classifyMeant.ts';
 import { unexpected } from '#core/unexpected.ts';
 import { keptThings, type Weighed } from '#kit/server/keptThings.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { robotModels, teachLater, type Version } from './understanding.store.ts';
 
 interface UnderstandingNeeds {
@@ -64,7 +65,13 @@ export function robotUnderstanding({
     } catch (error) {
       lessons.delete(key);
       without.set(key, now() + againAfter);
-      log.warn({ error: shown(error), ...version }, 'the model of a robot could not be read; its keywords decide');
+      noted(
+        log,
+        'robotUnderstanding',
+        error,
+        { ...version },
+        'the model of a robot could not be read; its keywords decide',
+      );
       return null;
     }
   }

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { holdMusicRows } from './holdMusic.store.ts';
 
 interface HoldMusicNeeds {
   pool: Pool;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'warn'>;
   /** Milliseconds between two looks; a change is heard by whoever begins to wait after the next one. */
   every?: number;
 }
@@ -28,7 +29,7 @@ export function holdMusic({ pool, log, every = 10_000 }: HoldMusicNeeds) {
       });
   }
   const lookOnce = () =>
-    look().catch((error) => log.error({ error: shown(error) }, 'music on hold could not be looked for'));
+    look().catch((error) => noted(log, 'holdMusic', error, {}, 'music on hold could not be looked for'));
   const { start, stop } = beats(lookOnce, every);
   return {
     look,

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import { enqueue } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 
 interface TellingNeeds {
   pool: Pool;
@@ -21,12 +22,12 @@ export function telling({ pool, log, every = 1_000 }: TellingNeeds) {
     for (const { tenant } of rows) {
       const one = `webhooks ${tenant}`;
       await inTenant(pool, tenant, (db) => enqueue(db, 'system.webhooks', {}, { key: one, queue: one })).catch(
-        (error) => log.error({ tenant, error: shown(error) }, 'telling addresses could not be ordered'),
+        (error) => noted(log, 'telling', error, { tenant }, 'telling addresses could not be ordered'),
       );
     }
   }
   const { start, stop } = beats(
-    () => order().catch((error) => log.error({ error: shown(error) }, 'what is to be told could not be found')),
+    () => order().catch((error) => noted(log, 'telling', error, {}, 'what is to be told could not be found')),
     every,
   );
   return { order, start, stop };

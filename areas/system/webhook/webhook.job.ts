@@ -1,8 +1,9 @@
 import type { Web } from '#adapters/web/web.ts';
 import { ofKind, type Jobs } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { deliveries, type Due } from './deliveries.store.ts';
 import { isTaken, tell } from './tell.service.ts';
 
@@ -88,7 +89,7 @@ export const webhookJobs = ({ inTenant, web, secrets, log, now }: WebhookNeeds):
     }
     await Promise.all(told.values().map(({ done }) => done));
     if (broken !== null) {
-      log.warn({ tenant, error: shown(broken) }, 'what was told could not be noted');
+      noted(log, 'webhook', broken, { tenant }, 'what was told could not be noted');
       throw broken;
     }
   }),

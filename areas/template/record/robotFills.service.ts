@@ -2,8 +2,9 @@ import { itemsOf, type FormConfig, type FormItem, type FormValues } from '#core/
 import { asText } from '#core/flow/functions.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { countryOf, nationalDigits, significantDigits } from '#core/text/phone.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { noted } from '#kit/server/unexpected.ts';
 import { fitting, kept, worked } from '../formWork.ts';
 import { formsOf } from './forms.service.ts';
 import { callsToFill, type FilledCall } from './links.store.ts';
@@ -28,13 +29,19 @@ export async function robotFills(
   db: TenantDb,
   zone: string,
   ended: readonly CallWithOutputs[],
-  log: Pick<Log, 'error'>,
+  log: Pick<Log, 'warn'>,
 ) {
   const spoken = ended.filter(({ answeredAt, outputs }) => answeredAt !== null && outputs !== null);
   if (spoken.length === 0) return;
   const error = await records.orNothing(db, () => fill(db, zone, spoken));
   if (error)
-    log.error({ tenant: db.tenant, calls: spoken.length, error: shown(error) }, 'records of calls could not be filled');
+    noted(
+      log,
+      'robotFills',
+      error,
+      { tenant: db.tenant, calls: spoken.length },
+      'records of calls could not be filled',
+    );
 }
 
 async function fill(db: TenantDb, zone: string, spoken: CallWithOutputs[]) {
