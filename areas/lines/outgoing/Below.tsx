@@ -53,11 +53,12 @@ function EditBound({
   const act = useAct();
   const named = useCountryNames();
   const sent = { params: { childId } };
-  const { data } = useAsk(outgoingEndpoints.readBound, sent);
+  const { data, reload } = useAsk(outgoingEndpoints.readBound, sent);
+  const done = () => Promise.all([reload(), onDone()]);
   if (!data) return null;
   const { own, bound } = data;
   const remove = async () => {
-    if (await act(outgoingEndpoints.removeBound, sent, { say: t('unbound'), then: onDone })) onClose();
+    if (await act(outgoingEndpoints.removeBound, sent, { say: t('unbound'), then: done })) onClose();
   };
   return (
     <FormDrawer
@@ -71,7 +72,7 @@ function EditBound({
         phoneMinutes,
         countries: Array.isArray(countries) && countries.length > 0 ? (countries as string[]) : null,
       })}
-      onDone={onDone}
+      onDone={done}
       onClose={onClose}
     >
       <OutgoingFields countriesHint={t('boundCountriesHint', { own: named(own.countries) })} />
