@@ -21,7 +21,7 @@ export const outgoingTexts = texts({
   longestMinutes: { en: 'Longest call', zh: '单次通话最长' },
   longestHint: {
     en: 'A call that lasts longer is ended, and its record says so.',
-    zh: '超过后自动挂断，并记入通话记录。',
+    zh: '超过后自动挂机，并记入通话记录。',
   },
   phoneMinutes: { en: 'Minutes a day of one telephone', zh: '每部话机每日外线时长' },
   phoneHint: {
