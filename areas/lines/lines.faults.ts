@@ -212,7 +212,7 @@ export const linesFaults = defineFaults({
     zh: '上级租户已停用该号码。',
   },
   COUNTRIES_UNKNOWN: {
-    code: 26045,
+    code: 26051,
     field: 'countries',
     en: 'These are no countries: {countries}',
     zh: '以下不是有效的国家/地区：{countries}',
@@ -243,8 +243,8 @@ export const linesFaults = defineFaults({
   TRUNK_ADDRESS_SHARED: {
     code: 26048,
     field: 'proxies',
-    en: 'With these settings calls to {hosts} could not be told apart from those of others. Give the trunk a user name and a password of its own. If it has them, or the carrier gives none, the platform operator has to allow the address; the operator has been told.',
-    zh: '按当前设置，发往 {hosts} 的通话无法与其他用户的通话区分。请为该中继填写自己的用户名和密码；如已填写，或运营商不提供账号，则须由平台运营方允许使用该地址（已告知运营方）。',
+    en: 'With these settings calls to {hosts} could not be told apart from those of others. Give the trunk a user name and a password of its own. If it has them, or the carrier gives none, the platform operator has to allow the address, and has been told.',
+    zh: '按当前设置，发往 {hosts} 的通话无法与其他用户的通话区分。请为该中继填写自己的用户名和密码；如已填写，或运营商不提供账号，则须由平台运营方允许使用该地址（已告知）。',
   },
   CLAIM_IS_GONE: {
     code: 26049,

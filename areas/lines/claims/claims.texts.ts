@@ -50,7 +50,7 @@ export const claimTexts = texts({
   addresses: { en: 'Shared addresses', zh: '共用地址' },
   addressesCount: { en: 'Shared addresses ({count})', zh: '共用地址（{count}）' },
   addressesAbout: {
-    en: 'Carriers and PBXes that trunks of several tenants lead to. Many know a caller by the address of this platform alone, so whoever is let in may call at another tenant’s expense. Tenants that sign in with names and passwords of their own are kept apart by the carrier.',
+    en: 'Carriers and PBXes that trunks of several tenants connect to. Many know a caller by the address of this platform alone, so whoever is let in may call at another tenant’s expense. Tenants that sign in with names and passwords of their own are kept apart by the carrier.',
     zh: '多个租户的中继指向同一地址。许多运营商只按本平台的地址识别来话，因此被允许的租户可能以他人名义计费。使用各自用户名和密码认证的租户由运营商区分。',
   },
   noAddresses: { en: 'No address is used by two tenants.', zh: '没有多个租户共用的地址。' },

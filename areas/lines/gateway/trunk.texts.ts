@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 /** Settings of a SIP trunk, in its form and on its page. */
 export const trunkTexts = texts({
-  withheld: { en: 'Not in use: ask the operator', zh: '未启用，请联系运营方' },
+  withheld: { en: 'Not in use: ask the platform operator', zh: '未启用，请联系平台运营方' },
   withheldAbout: {
     en: 'Others of this platform use {hosts}, too, and the carrier could not tell your calls from theirs: no call goes out there or comes in from there. Give the trunk a user name and a password of its own, or ask the platform operator to allow the address.',
     zh: '本平台的其他用户也使用 {hosts}，运营商无法区分通话归属，因此该地址暂不能呼出或呼入。请为中继填写自己的用户名和密码，或请平台运营方允许使用该地址。',

@@ -42,6 +42,6 @@ export const messagesTexts = texts({
   e_inspectionDecided: { en: 'My appeal is decided', zh: '我的申诉有结果' },
   e_inspectionAlert: { en: 'A rule is broken while people talk', zh: '通话中触发质检规则' },
   e_numberClaimed: { en: 'A tenant wants a number that another holds', zh: '租户申请已归他人的号码' },
-  e_addressClaimed: { en: 'A tenant’s trunk leads to an address of another’s', zh: '租户中继使用了他人的地址' },
+  e_addressClaimed: { en: 'A tenant’s trunk connects to an address of another’s', zh: '租户中继使用了他人的地址' },
   e_claimsOfUpgrade: { en: 'An upgrade found numbers of several tenants', zh: '升级时发现号码归属重复' },
 });

@@ -55,7 +55,7 @@ export const noticeTexts = texts({
     zh: '{tenant}申请使用已归其他租户的号码：{phones}',
   },
   addressClaimed: {
-    en: 'A trunk of {tenant} leads to an address of another tenant’s: {hosts}',
+    en: 'A trunk of {tenant} connects to an address of another tenant’s: {hosts}',
     zh: '{tenant}的中继使用了其他租户的地址：{hosts}',
   },
   claimsOfUpgrade: {
