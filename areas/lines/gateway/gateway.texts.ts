@@ -33,7 +33,10 @@ export const gatewayTexts = texts({
     en: 'You wanted {phones}. These numbers are held by other customers of this platform; the platform operator decides.',
     zh: '您申请的号码 {phones} 已归其他租户，等待平台运营方裁定。',
   },
-  claimsDismissed: { en: 'The platform operator did not allot you {phones}.', zh: '平台运营方未将 {phones} 分配给您。' },
+  claimsDismissed: {
+    en: 'The platform operator did not allot you {phones}.',
+    zh: '平台运营方未将 {phones} 分配给您。',
+  },
   allotment: { en: 'Allotment', zh: '号码分配' },
   channels: { en: 'Channels', zh: '通道' },
   speed: { en: 'Speed', zh: '速度' },
