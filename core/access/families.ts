@@ -74,6 +74,7 @@ const ownPages = [
   '/member/phones',
   '/operateCenter/tenants',
   '/lineManagement/allotment',
+  '/lineManagement/claims',
   '/lineManagement/outgoing',
   '/outbounds/machines',
   '/operateCenter/registrations',

@@ -41,7 +41,9 @@ test('every cause with every verdict is a known result that a task may come to',
       const { callStatus, resultCode, reason, hangUpSide } = outcomeOf(cause, verdict);
       const known =
         resultCodes.includes(resultCode) && (reason === null || reasons.includes(reason)) && hangUpSide in hangUpSides;
-      const missedSaysWhy = (callStatus === 2 || callStatus === 5) === (reason !== null);
+      // A call that was reached says why only where the tenant's own limit ended it.
+      const isReached = callStatus !== 2 && callStatus !== 5;
+      const missedSaysWhy = isReached ? reason === null || reason === 'longestCall' : reason !== null;
       return known && missedSaysWhy && (canMoveTask(1, callStatus) || canMoveTask(0, callStatus));
     }),
   );

@@ -42,6 +42,6 @@ test('every end of the call to a target is a result, and every result ends the c
   expect(resultOfCause('poweredOff')).toBe('unreachable');
   expect(resultOfCause('ourFault')).toBe('failed');
   expect(transferResults.filter((one) => one !== 'accepted').map(causeOfResult)).toEqual([
-    ...['busy', 'noAnswer', 'rejected', 'unreachable', 'callerGaveUp', 'congestion', 'congestion'],
+    ...['busy', 'noAnswer', 'rejected', 'unreachable', 'callerGaveUp', 'congestion', 'unreachable', 'congestion'],
   ]);
 });

@@ -46,7 +46,8 @@ export function AddressesDrawer({
                 <b className="cw-num">{address}</b>
                 {host !== address && <span className="cw-text3"> {host}</span>}
                 <p>
-                  {tenant} <span className="cw-text2">{gateways.join(', ') || t('unused')}</span>
+                  {tenant}
+                  <span className="cw-text2"> · {gateways.join(', ') || t('unused')}</span>
                 </p>
                 <State kind={looks[word].kind} word={t(looks[word].word)} />
                 <p className="cw-meta cw-text3">

@@ -60,7 +60,7 @@ export const claimTexts = texts({
   allowed: { en: 'Allowed', zh: '已允许' },
   refused: { en: 'Refused', zh: '已拒绝' },
   beside: { en: 'also there: {names}', zh: '同时使用：{names}' },
-  unused: { en: 'no trunk leads there', zh: '当前无中继指向' },
+  unused: { en: 'no trunk connects there', zh: '当前无中继指向' },
   allow: { en: 'Allow', zh: '允许' },
   refuse: { en: 'Refuse', zh: '拒绝' },
   allowOf: { en: 'Allow {tenant} at {address}', zh: '允许{tenant}使用 {address}' },

@@ -24,7 +24,7 @@ export const gatewayTexts = texts({
     zh: '该网关及其 {channels} 个通道由{name}分配，此处只能修改名称。',
   },
   lentOut: { en: 'Allotted', zh: '已分配' },
-  heldElsewhere: { en: 'Not yours: ask the platform operator', zh: '归属未确认，请联系平台运营方' },
+  heldElsewhere: { en: 'Held elsewhere', zh: '归属他人' },
   claimsOne: {
     en: 'You wanted {phones}. The number is held by another customer of this platform; the platform operator decides.',
     zh: '您申请的号码 {phones} 已归其他租户，等待平台运营方裁定。',
