@@ -84,3 +84,36 @@ test.skipIf(!hasSipp)(
     expect(await sql('select 1 from call_record where tenant_id in (62, 63)')).toHaveLength(2);
   },
 );
+
+test.skipIf(!hasSipp)(
+  'a route to a number in a country that is not allowed calls nobody, and a record says why',
+  async () => {
+    const carrier = await freePort();
+    await answeredTenant(
+      ownerUrl,
+      '64',
+      goodDay,
+      { proxies: [`127.0.0.1:${carrier}`] },
+      { kind: 'phone', phone: '+12125551234' },
+    );
+    const { port } = await node();
+    await expect.poll(() => sql('select 1 from trunk_state where tenant_id = 64')).toHaveLength(1);
+    const sipp = await startSipp({
+      ...{ scenario: 'calls', port: carrier, to: `127.0.0.1:${port}`, calls: 1, holds: 200 },
+      keys: { number: '862160204410' },
+    });
+    ends.push(() => sipp.stop());
+
+    expect((await sipp.ended).status).toBe(1);
+    await expect
+      .poll(() =>
+        sql(
+          'select direction, entry, phone, reason from call_record where tenant_id = 64 and ended_at is not null order by call_id',
+        ),
+      )
+      .toMatchObject([
+        { direction: 1 },
+        { direction: 0, entry: 'routed', phone: '+12125551234', reason: 'countryNotAllowed' },
+      ]);
+  },
+);

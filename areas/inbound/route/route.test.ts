@@ -329,3 +329,17 @@ test('the variable with the rating is kept by a change that leaves it out, and t
   expect((await change({ ratingVariable: '  ' })).status).toBe(400);
   expect((await change({ ratingVariable: null })).data.ratingVariable).toBe(null);
 });
+
+test('whether callers may have somebody else called in their place is off unless said, and kept by a change that leaves it out', async () => {
+  const { robotId } = await tenantWithLine('67');
+  const editor = editorOf('67');
+  const form = formTo({ kind: 'robot', robotId });
+  const { data: made } = await editor.call(routeEndpoints.create, { body: form });
+  expect(made.followsRefer).toBe(false);
+  const change = async (more: Partial<RouteForm>) =>
+    (await editor.call(routeEndpoints.change, { params: { routeId: made.routeId }, body: { ...form, ...more } })).data;
+
+  expect((await change({ followsRefer: true })).followsRefer).toBe(true);
+  expect((await change({ memo: 'x' })).followsRefer).toBe(true);
+  expect((await change({ followsRefer: false })).followsRefer).toBe(false);
+});

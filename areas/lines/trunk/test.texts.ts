@@ -1,7 +1,31 @@
+import type { LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import { texts } from '#kit/contract/language.ts';
+
+/** Why the number was not called: a test asks like every call that goes out (docs/decisions/0109). */
+const refusals = {
+  tenantBraked: { en: 'Calling is stopped for your organisation.', zh: '本租户已停止呼出。' },
+  callsOutOff: {
+    en: 'Outside calls are switched off under Lines, Calls out.',
+    zh: '“线路管理—呼出限制”中未开通外线呼叫。',
+  },
+  blacklisted: { en: 'This number is on a blacklist.', zh: '该号码在黑名单中。' },
+  notANumber: { en: 'This is not a telephone number.', zh: '这不是有效的电话号码。' },
+  countryNotAllowed: {
+    en: 'Its country is not allowed under Lines, Calls out.',
+    zh: '“线路管理—呼出限制”不允许呼叫该国家/地区。',
+  },
+  kindNotAllowed: {
+    en: 'Its kind of number is not allowed under Lines, Calls out.',
+    zh: '“线路管理—呼出限制”不允许呼叫该类号码。',
+  },
+  minutesUsedUp: { en: 'The minutes of this day are used up.', zh: '当日可用分钟数已用完。' },
+  congestion: { en: 'No channel of the gateway is free.', zh: '该网关没有空闲通道。' },
+  unable: { en: 'The database could not be asked. Test again.', zh: '数据库暂不可用，请重新测试。' },
+} satisfies Record<LegRefusal | 'unable', { en: string; zh: string }>;
 
 /** A test of a trunk: its steps, why one failed, and what was seen. */
 export const testTexts = texts({
+  ...refusals,
   title: { en: 'Test', zh: '测试' },
   passed: { en: '{passed} of {tried} passed', zh: '{tried} 步通过 {passed} 步' },
   running: { en: 'running', zh: '进行中' },

@@ -121,7 +121,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
     const asked = { entry: 'trunkTest', to: order.callTo!, from: order.callFrom ?? '' } as const;
     const granted = await askForLeg(tenant, { ...asked, gatewayId: order.gatewayId, room: true });
     if ('refused' in granted) {
-      steps.begin('call').failed(`leg ${granted.refused}`);
+      steps.begin('call').failed(granted.refused);
       return [];
     }
     const { permit, over } = granted;
