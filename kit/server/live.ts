@@ -8,6 +8,7 @@ import { may, type Gate } from '#core/access/may.ts';
 import type { FaultByName } from './faultToAnswer.ts';
 import type { SignedIn } from './people.ts';
 import { openTalk, type Messages } from './talk.ts';
+import { unlessAway } from './unexpected.ts';
 
 /** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
 export type LiveEvents = Record<string, Gate>;
@@ -111,7 +112,7 @@ export function openLive({
   };
 
   live.use(async (socket, next) => {
-    const who = await personOf(`Bearer ${socket.handshake.auth.token}`).catch(() => null);
+    const who = await personOf(`Bearer ${socket.handshake.auth.token}`).catch(unlessAway('live', null));
     if (!who) return next(new Error('SIGNED_OUT'));
     socket.data.who = who;
     next();
@@ -134,7 +135,7 @@ export function openLive({
     let checked: Promise<void> = Promise.resolve();
     const checkPerson = () => (checked = checked.then(checkNow));
     const checkNow = async () => {
-      const who = await personOf(token).catch(() => undefined);
+      const who = await personOf(token).catch(unlessAway('live', undefined));
       const before = socket.data.who as SignedIn;
       if (who === undefined || isDeepStrictEqual(who, before)) return;
       // The page asks who is signed in now, and leaves if no one is.
@@ -152,7 +153,7 @@ export function openLive({
       if (!mayWatch(socket.data.who, event, of) || mine.size >= 20) return;
       if (
         socket.data.who.scope !== 'all' &&
-        !(await maySee(socket.data.who, event as string, of as string).catch(() => false))
+        !(await maySee(socket.data.who, event as string, of as string).catch(unlessAway('live', false)))
       )
         return;
       const room = roomOf(tenantId, `${event}:${of}`);

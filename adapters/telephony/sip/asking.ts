@@ -1,4 +1,5 @@
 import type { OutgoingRequestMessage } from 'sip.js/lib/core/index.js';
+import { tellMistake } from '#core/unexpected.ts';
 import { digestAnswer, isStale } from './digest.ts';
 import type { Peer } from './find.ts';
 import type { Wire } from './wire.ts';
@@ -72,7 +73,9 @@ export function ask(asked: {
         const act = () => asked.wire.core.request(request, { onAccept: final, onReject: final, onRedirect: final });
         if (asked.peer) asked.wire.towards(asked.peer, act);
         else act();
-      } catch {
+      } catch (error) {
+        // A transport that is gone refuses like this; a mistake of ours does not.
+        tellMistake('sip', error);
         finish({ status: 503, text: null });
       }
     };

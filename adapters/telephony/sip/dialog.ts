@@ -1,4 +1,5 @@
 import type { IncomingRequestMessage, OutgoingRequestMessage, SessionDialog } from 'sip.js/lib/core/index.js';
+import { tellMistake } from '#core/unexpected.ts';
 import {
   NonInviteServerTransaction,
   UserAgentServer,
@@ -129,8 +130,9 @@ export function inDialog(needs: Needs): InDialog {
             },
           );
           asked = sent.message;
-        } catch {
+        } catch (error) {
           // The library refuses while another change is under way.
+          tellMistake('sip', error);
           resolve(491);
         }
       };

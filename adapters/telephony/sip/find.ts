@@ -2,6 +2,7 @@ import { lookup, resolveSrv } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Trunk } from '#core/dialing/trunk.ts';
+import { tellMistake } from '#core/unexpected.ts';
 
 /** Browsers bring their own connection (RFC 7118): nothing is looked for there. */
 export type Transport = Trunk['transport'] | 'ws';
@@ -60,7 +61,7 @@ export function finder(resolver: Resolver, mayReach: (where: string, address: st
 
   async function search(host: string, port: number | null, transport: Transport): Promise<Peer[]> {
     if (port === null) {
-      const services_ = await resolver.srv(services[transport] + host).catch(() => []);
+      const services_ = await resolver.srv(services[transport] + host).catch(nowhere);
       if (services_.length > 0) {
         const peers = await Promise.all(inOrder(services_).map((one) => addressesOf(one.name, one.port, host)));
         if (peers.flat().length > 0) return peers.flat();
@@ -71,7 +72,7 @@ export function finder(resolver: Resolver, mayReach: (where: string, address: st
 
   async function addressesOf(name: string, port: number, asked: string): Promise<Peer[]> {
     if (isIP(name)) return [{ address: plainAddress(name), port }];
-    const addresses = await resolver.addresses(name).catch(() => []);
+    const addresses = await resolver.addresses(name).catch(nowhere);
     return addresses.map((address) => ({ address: plainAddress(address), port, name: asked }));
   }
 
@@ -100,3 +101,9 @@ const inOrder = <T extends { priority: number; weight: number }>(some: T[]) =>
     .map((one) => ({ one, chance: -Math.log(1 - Math.random()) / (one.weight || 0.01) }))
     .sort((a, b) => a.one.priority - b.one.priority || a.chance - b.chance)
     .map(({ one }) => one);
+
+/** A name that leads nowhere, or a resolver that does not answer. */
+function nowhere(error: unknown): never[] {
+  tellMistake('sip', error);
+  return [];
+}

@@ -7,7 +7,7 @@ import { beats } from '#kit/server/beats.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
-import { noted } from '#kit/server/unexpected.ts';
+import { noted, unlessAway } from '#kit/server/unexpected.ts';
 import { registrar } from './registrar.service.ts';
 import { openTrunkPassword } from '../gateway/trunkPassword.service.ts';
 import { askToShare } from '../claims/asking.service.ts';
@@ -202,7 +202,7 @@ export function trunkKeeper({ pool, log, node, signalling, secrets, every = 1_00
       stopping = true;
       await rounds.stop();
       for (const one of kept.values())
-        await of(one, (db) => voice.forgetHealth(db, one.gatewayId, node)).catch(() => {});
+        await of(one, (db) => voice.forgetHealth(db, one.gatewayId, node)).catch(unlessAway('trunkKeeper', undefined));
       kept.clear();
       registering.release();
     },

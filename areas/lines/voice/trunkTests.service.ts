@@ -14,7 +14,7 @@ import { beats } from '#kit/server/beats.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
-import { noted } from '#kit/server/unexpected.ts';
+import { noted, unlessAway } from '#kit/server/unexpected.ts';
 import { openTrunkPassword } from '../gateway/trunkPassword.service.ts';
 import { voice, type TestOrder } from './voice.store.ts';
 
@@ -63,7 +63,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
     let last: Promise<unknown> = Promise.resolve();
     const tell = (step: TestStep) => {
       steps.set(step.step, step);
-      last = last.then(() => keep(false)).catch(() => {});
+      last = last.then(() => keep(false)).catch(unlessAway('trunkTests', undefined));
     };
     try {
       const row = await inTenant(pool, tenant, (db) => voice.triedTrunk(db, order.gatewayId));
