@@ -1,4 +1,4 @@
-import { LegPermit } from '#adapters/telephony/permit.ts';
+import { LegPermit } from '#adapters/telephony/telephony.ts';
 import { grantedForTest } from '#core/dialing/testLegs.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rtpMedia } from '#adapters/telephony/media/rtpMedia.ts';

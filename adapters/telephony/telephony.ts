@@ -2,11 +2,11 @@ import type { Decision } from '#core/answering/evidence.ts';
 import type { Due } from '#core/answering/leaving.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
 import type { Recorded } from '#core/flow/record.ts';
+import type { Granted, LegEntry, LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import type { NumberRule, SignalMessage } from '#core/dialing/trunk.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import type { SoundCodec } from '#core/voice/sdp.ts';
-import type { LegPermit } from './permit.ts';
 import type { Interruptible, TurnTaking } from '#core/turn/turn.ts';
 
 /** What has to be dialled. Numbers are E.164. */
@@ -318,3 +318,63 @@ const causeOf = {
   hungUpByTarget: 'exteriorEnded',
   hungUpByAgent: 'agentEnded',
 } as const satisfies Partial<Record<EndCause, LineCause>>;
+
+/**
+ * What a call over a trunk is placed with: signalling takes none without one. It is made of what `decideLeg` has granted, and of nothing else, so
+ * that a new way to place calls does not compile before it has asked (areas/outbound/dialing/legGate.service.ts).
+ */
+export class LegPermit {
+  /** Milliseconds from the answer on, after which the call is ended. */
+  readonly longest: number;
+  /** No other shape passes for it. */
+  readonly #granted: Granted;
+
+  constructor(granted: Granted) {
+    this.#granted = granted;
+    this.longest = granted.longest;
+  }
+
+  /** Whether this is one, also for who casts. */
+  static is(one: unknown): one is LegPermit {
+    return typeof one === 'object' && one !== null && #granted in one && one.#granted.longest > 0;
+  }
+}
+
+/** How a leg ended: times in milliseconds since it was placed. */
+export interface LegEnded {
+  cause: EndCause;
+  answeredAfter: number | null;
+  endedAfter: number;
+  line?: Omit<LineReport, 'recording'>;
+}
+
+/** What was asked for a call that belongs to another, and what came of it. */
+export type LegAnswer =
+  | {
+      permit: LegPermit;
+      /** Takes a channel for it, where it was asked for without one; false where none is free. */
+      hold(): Promise<boolean>;
+      /** Gives its channel back while it goes on: the call that it belongs to holds one, and there is but one left. */
+      release(): void;
+      /** Called once. */
+      over(ended: LegEnded): void;
+    }
+  | { refused: LegRefusal | 'unable' };
+
+/** Asks for a call to somebody outside that belongs to this one, and keeps its record. */
+export type AsksForLeg = (
+  order: CallOrder & { gateway: SipGateway },
+  leg: { to: string; entry: Extract<LegEntry, 'handedOver' | 'routed' | 'referred'>; room: boolean },
+) => Promise<LegAnswer>;
+
+/** How a call that joined two telephones went: who or what ended it, and when they began to talk. Times in milliseconds since it began. */
+export interface JoinEnded {
+  by: 'caller' | 'called' | 'tooLong' | 'us';
+  answeredAfter: number | null;
+  endedAfter: number;
+  /** Of those who were called: their final response where they did not take it, and Q.850. */
+  code: number | null;
+  q850: number | null;
+  /** What went over the wire to them. */
+  messages: SignalMessage[];
+}

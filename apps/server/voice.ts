@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Media, MediaNeeds } from '#adapters/telephony/media/media.ts';
-import type { JoinEnded } from '#adapters/telephony/sip/joinCall.ts';
+import type { JoinEnded, Arrival, Telephony } from '#adapters/telephony/telephony.ts';
 import {
   phoneOf,
   phoneSettings,
@@ -13,7 +13,6 @@ import {
   type SignallingNeeds,
   type SipLineNeeds,
 } from '#adapters/telephony/sip/signalling.ts';
-import type { Arrival, Telephony } from '#adapters/telephony/telephony.ts';
 import type { TakesCalls, ToPeople } from '#areas/agentDesk/door.ts';
 import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';

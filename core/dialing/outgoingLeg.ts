@@ -1,6 +1,8 @@
 import { destinationOf, type Destination } from '../text/numberKind.ts';
 import type { LineCause } from './causes.ts';
 
+import type { LegEntry } from './outgoingEntries.ts';
+
 export { legEntries, type LegEntry } from './outgoingEntries.ts';
 
 /** Whom a tenant may call over trunks, and for how long. Its operator's bounds have the same form; both hold. */
@@ -20,6 +22,25 @@ export const usualLimits = { longestMinutes: 240, phoneMinutes: 240 } as const;
 
 /** What a tenant may call where neither it nor the operator has said so: its own country. */
 export const usualRules = (country: string): LegRules => ({ countries: [country], beginnings: [], ...usualLimits });
+
+/** A call that somebody wants to go out over a trunk. */
+export interface LegAsked {
+  entry: LegEntry;
+  /** E.164, or as it is dialled over the trunk. */
+  to: string;
+  /** What they are shown: one of ours. */
+  from: string;
+  /** The tenant's; of a call that belongs to another it is that one's where this is null. */
+  gatewayId: string | null;
+  /** The call that it belongs to. */
+  ofCallId?: string;
+  /** The telephone of ours that calls. */
+  phoneId?: string;
+  /** Whether a channel is taken; a call that the carrier places in our stead takes none of ours. */
+  room: boolean;
+  /** False: outside calls of telephones are off, or their number has no line in use. */
+  switchedOn?: boolean;
+}
 
 /** What is asked before any call goes out over a trunk. */
 export interface LegFacts {

@@ -1,5 +1,4 @@
-import type { LegAnswer } from '../permit.ts';
-import type { EndCause } from '../telephony.ts';
+import type { LegAnswer, EndCause } from '../telephony.ts';
 import type { SignalledCall, SignallingEvent } from './signalling.ts';
 
 type Leg = Exclude<LegAnswer, { refused: unknown }>;

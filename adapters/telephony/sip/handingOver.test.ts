@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LegAnswer } from '../permit.ts';
-import type { LineEvent } from '../telephony.ts';
+import type { LegAnswer, LineEvent } from '../telephony.ts';
 import { permitForTest } from './testNode.ts';
 import { answeredBy, asks, browsersSound, talking, testNetwork, testOrder, theirSound } from './testNetwork.ts';
 

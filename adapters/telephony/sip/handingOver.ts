@@ -1,8 +1,8 @@
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import { resultOfCause, type TransferResult } from '#core/inbound/transfer.ts';
 import type { Leg } from '../media/media.ts';
-import type { LegAnswer } from '../permit.ts';
 import {
+  type LegAnswer,
   causeOfEnd,
   type CallOrder,
   type EndCause,

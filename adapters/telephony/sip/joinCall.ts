@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, SoundCodec } from '#core/voice/sdp.ts';
-import type { SignalMessage } from '#core/dialing/trunk.ts';
+import type { JoinEnded } from '../telephony.ts';
 import { trustOf, type Reach } from '#core/voice/trust.ts';
 import type { Leg, LegEvent, LegSettings, Media } from '../media/media.ts';
 import { ringAll } from './ringAll.ts';
@@ -40,18 +40,6 @@ interface Side extends OwnEnd {
   call: SignalledCall;
   /** Where its signalling came from when it showed who it is, or was called. */
   home?: string | undefined;
-}
-
-/** How it went: who or what ended it, and when they began to talk. Times in milliseconds since it began. */
-export interface JoinEnded {
-  by: 'caller' | 'called' | 'tooLong' | 'us';
-  answeredAfter: number | null;
-  endedAfter: number;
-  /** Of those who were called: their final response where they did not take it, and Q.850. */
-  code: number | null;
-  q850: number | null;
-  /** What went over the wire to them. */
-  messages: SignalMessage[];
 }
 
 /**

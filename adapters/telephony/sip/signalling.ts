@@ -3,8 +3,7 @@ import type { SpeechRecognizer, TextToSpeech } from '#adapters/speech/speech.ts'
 import type { SignalMessage, TestStep, Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import type { Reach } from '#core/voice/trust.ts';
 import type { Media } from '../media/media.ts';
-import type { AsksForLeg, LegPermit } from '../permit.ts';
-import type { CallOrder, SipGateway } from '../telephony.ts';
+import type { AsksForLeg, LegPermit, CallOrder, SipGateway } from '../telephony.ts';
 import { digestSecrets, type DigestSecrets } from './digestChecks.ts';
 
 /** A trunk as signalling needs it. `trunkId` is unique over all tenants. */

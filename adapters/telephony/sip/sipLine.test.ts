@@ -1,10 +1,9 @@
-import type { LegPermit } from '../permit.ts';
+import type { LegPermit, PlacedOrder, LineEvent, SipGateway } from '../telephony.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf, readSession } from '#core/voice/sdp.ts';
 import type { SpeechRecognizer } from '../../speech/speech.ts';
 import type { Leg, LegEvent, MediaPeer } from '../media/media.ts';
-import type { PlacedOrder, LineEvent, SipGateway } from '../telephony.ts';
 import { sipTelephony } from './sipTelephony.ts';
 import type { PlacedCall, SignallingEvent } from './signalling.ts';
 import { permitForTest, plainTrunk } from './testNode.ts';

@@ -5,11 +5,18 @@ import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { Trunk } from '#core/dialing/trunk.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
-import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
-import type { OwnSession } from '#core/voice/sdp.ts';
+import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf, type OwnSession } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
-import type { AsksForLeg, LegAnswer, LegPermit } from '../permit.ts';
-import type { CallOrder, EndCause, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
+import type {
+  AsksForLeg,
+  LegAnswer,
+  LegPermit,
+  CallOrder,
+  EndCause,
+  LineEvent,
+  PlaceInRoom,
+  SipGateway,
+} from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
@@ -18,8 +25,14 @@ import { handingOver, type SecondLine } from './handingOver.ts';
 import { legOf } from './legOf.ts';
 import { lineReport } from './lineReport.ts';
 import { ringAll } from './ringAll.ts';
-import { phoneOf, type CallSide, type IncomingCall, type SignalledCall } from './signalling.ts';
-import type { SignallingEvent, SipLineNeeds } from './signalling.ts';
+import {
+  phoneOf,
+  type CallSide,
+  type IncomingCall,
+  type SignalledCall,
+  type SignallingEvent,
+  type SipLineNeeds,
+} from './signalling.ts';
 import { talking } from './talking.ts';
 import { theirEnd } from './theirEnd.ts';
 import { heardOnHold } from './heardOnHold.ts';

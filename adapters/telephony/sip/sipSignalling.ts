@@ -9,7 +9,7 @@ import { keptTrunk, type KeptTrunk } from './keptTrunk.ts';
 import { ladder } from './ladder.ts';
 import { ownAddresses } from './ownAddress.ts';
 import { phones } from './phones.ts';
-import { LegPermit } from '../permit.ts';
+import { LegPermit } from '../telephony.ts';
 import { placeCall } from './placedCall.ts';
 import { domainOf } from './questions.ts';
 import { ringAll } from './ringAll.ts';

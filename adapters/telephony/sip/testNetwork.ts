@@ -2,10 +2,17 @@ import { expect, vi } from 'vitest';
 import { aLawSilence } from '#core/sound/aLaw.ts';
 import { offerOf } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent } from '../media/media.ts';
-import type { LegAnswer, LegEnded, LegPermit } from '../permit.ts';
-import type { Arrival, LineEvent, PlacedOrder, SipGateway } from '../telephony.ts';
-import { phoneSettings, phoneOf } from './signalling.ts';
-import type { IncomingCall, Kinds, PlacedCall, SignalledCall, SignallingEvent, SipLineNeeds } from './signalling.ts';
+import type { LegAnswer, LegEnded, LegPermit, Arrival, LineEvent, PlacedOrder, SipGateway } from '../telephony.ts';
+import {
+  phoneSettings,
+  phoneOf,
+  type IncomingCall,
+  type Kinds,
+  type PlacedCall,
+  type SignalledCall,
+  type SignallingEvent,
+  type SipLineNeeds,
+} from './signalling.ts';
 import { sipTelephony } from './sipTelephony.ts';
 import { permitForTest, plainTrunk } from './testNode.ts';
 

@@ -1,5 +1,5 @@
 import { grantedForTest } from '#core/dialing/testLegs.ts';
-import { LegPermit } from '../permit.ts';
+import { LegPermit } from '../telephony.ts';
 import type { Trunk, TrunkHealth } from '#core/dialing/trunk.ts';
 import { freePort } from '#kit/testing/ports.ts';
 import type { IncomingCall, Signalling, SignallingEvent, SignallingNeeds, SipTrunk } from './signalling.ts';

@@ -4,13 +4,16 @@ import {
   type IncomingCall,
   type JoinTarget,
 } from '#adapters/telephony/sip/signalling.ts';
-import type { JoinEnded } from '#adapters/telephony/sip/joinCall.ts';
-import type { LegAnswer, LegEnded } from '#adapters/telephony/permit.ts';
-import { trunkIdOf, type EndCause } from '#adapters/telephony/telephony.ts';
+import {
+  type JoinEnded,
+  type LegAnswer,
+  type LegEnded,
+  trunkIdOf,
+  type EndCause,
+} from '#adapters/telephony/telephony.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
-import type { LegAsked } from '#areas/outbound/door.ts';
+import type { LegAsked, LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
-import type { LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import { readPhone } from '#core/text/phone.ts';
 import type { Log } from '#kit/server/log.ts';

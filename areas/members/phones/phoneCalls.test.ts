@@ -6,8 +6,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { personWithoutSeat } from '../agent/testRows.ts';
 import { accountOf, partsOf } from './accounts.service.ts';
-import { LegPermit } from '#adapters/telephony/permit.ts';
-import type { JoinEnded } from '#adapters/telephony/sip/joinCall.ts';
+import { LegPermit, type JoinEnded } from '#adapters/telephony/telephony.ts';
 import { legGate } from '#areas/outbound/door.ts';
 import { phoneCalls } from './phoneCalls.service.ts';
 

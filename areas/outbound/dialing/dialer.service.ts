@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LegPermit } from '#adapters/telephony/permit.ts';
+import type { LegPermit } from '#adapters/telephony/telephony.ts';
 import { begun, everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import { standsOver } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
@@ -22,8 +22,8 @@ import { besideBatches, keepPeaks } from './channelPeaks.store.ts';
 import { channelPeaks } from './channelPeaks.service.ts';
 import { lostCalls } from './lostCalls.service.ts';
 import { trunkOf } from './trunkOf.ts';
-import { allowedOf, permitFor } from '../legs/permits.service.ts';
-import { legs } from '../legs/legs.store.ts';
+import { allowedOf, permitFor } from './permits.service.ts';
+import { legs } from './legs.store.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.service.ts';
 import { playedFlows } from './playedFlows.service.ts';

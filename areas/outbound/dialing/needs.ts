@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { LegPermit } from '#adapters/telephony/permit.ts';
-import type { Telephony } from '#adapters/telephony/telephony.ts';
+import type { LegPermit, Telephony } from '#adapters/telephony/telephony.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Attempt, BatchAtWork, Ended, Judged } from './dialingFacts.ts';

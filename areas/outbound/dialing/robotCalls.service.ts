@@ -1,5 +1,5 @@
-import type { LegPermit } from '#adapters/telephony/permit.ts';
 import type {
+  LegPermit,
   CallOrder,
   Line,
   LineEvent,

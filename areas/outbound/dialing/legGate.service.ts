@@ -1,15 +1,14 @@
 import type { Pool } from 'pg';
-import { LegPermit, type LegAnswer, type LegEnded } from '#adapters/telephony/permit.ts';
-import { causeOfEnd } from '#adapters/telephony/telephony.ts';
+import { LegPermit, type LegAnswer, type LegEnded, causeOfEnd } from '#adapters/telephony/telephony.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
-import { decideLeg } from '#core/dialing/outgoingLeg.ts';
+import { decideLeg, type LegAsked } from '#core/dialing/outgoingLeg.ts';
 import type { Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { noted } from '#kit/server/unexpected.ts';
-import { cameIn } from '../dialing/dialingFacts.ts';
-import { endedWriter } from '../dialing/endedWriter.service.ts';
-import { aliveLock } from '../dialing/nodeLock.service.ts';
-import { legs, type LegAsked } from './legs.store.ts';
+import { cameIn } from './dialingFacts.ts';
+import { endedWriter } from './endedWriter.service.ts';
+import { aliveLock } from './nodeLock.service.ts';
+import { legs } from './legs.store.ts';
 
 interface LegGateNeeds {
   pool: Pool;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LegPermit } from '#adapters/telephony/permit.ts';
+import { LegPermit } from '#adapters/telephony/telephony.ts';
 import { sdp, sipTrunk, testNode } from '#adapters/telephony/sip/testNode.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -12,8 +12,8 @@ const having = (pattern: RegExp) =>
 
 test('permits are made where calls are asked about, and nowhere else', () => {
   expect(having(/new LegPermit\(/)).toEqual([
-    'areas/outbound/legs/legGate.service.ts',
-    'areas/outbound/legs/permits.service.ts',
+    'areas/outbound/dialing/legGate.service.ts',
+    'areas/outbound/dialing/permits.service.ts',
   ]);
   expect(having(/as Granted\b|as LegPermit\b|as unknown as LegPermit/)).toEqual(['core/dialing/outgoingLeg.ts']);
 });

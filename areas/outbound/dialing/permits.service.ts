@@ -1,8 +1,8 @@
-import { LegPermit } from '#adapters/telephony/permit.ts';
+import { LegPermit } from '#adapters/telephony/telephony.ts';
 import { decideLeg, type LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { dialing } from '../dialing/dialing.store.ts';
-import type { BatchAtWork, DueTask } from '../dialing/dialingFacts.ts';
+import { dialing } from './dialing.store.ts';
+import type { BatchAtWork, DueTask } from './dialingFacts.ts';
 import { legs } from './legs.store.ts';
 
 type Rules = Awaited<ReturnType<typeof legs.rules>>;

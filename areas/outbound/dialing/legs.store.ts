@@ -1,28 +1,9 @@
-import { usualRules, type LegEntry, type LegFacts, type LegRules } from '#core/dialing/outgoingLeg.ts';
+import { usualRules, type LegAsked, type LegFacts, type LegRules } from '#core/dialing/outgoingLeg.ts';
 import type { Outcome } from '#core/dialing/causes.ts';
 import { monthFrom } from '#core/dialing/callMonths.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { roomOf } from '../dialing/tenantRoom.ts';
-
-/** A call that somebody wants to go out over a trunk. */
-export interface LegAsked {
-  entry: LegEntry;
-  /** E.164, or as it is dialled over the trunk. */
-  to: string;
-  /** What they are shown: one of ours. */
-  from: string;
-  /** The tenant's; of a call that belongs to another it is that one's where this is null. */
-  gatewayId: string | null;
-  /** The call that it belongs to. */
-  ofCallId?: string;
-  /** The telephone of ours that calls. */
-  phoneId?: string;
-  /** Whether a channel is taken; a call that the carrier places in our stead takes none of ours. */
-  room: boolean;
-  /** False: outside calls of telephones are off, or their number has no line in use. */
-  switchedOn?: boolean;
-}
+import { roomOf } from './tenantRoom.ts';
 
 interface RulesRow {
   country: string;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { LegPermit } from '#adapters/telephony/permit.ts';
+import { LegPermit } from '#adapters/telephony/telephony.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
-import { dialingServer } from '../dialing/testDialing.ts';
-import { tenantWithBatch } from '../dialing/testTenant.ts';
-import type { Placed } from '../dialing/needs.ts';
+import { dialingServer } from './testDialing.ts';
+import { tenantWithBatch } from './testTenant.ts';
+import type { Placed } from './needs.ts';
 import { whys } from '../why/why.store.ts';
-import { outgoingSettings } from './settings.store.ts';
+import { outgoingSettings } from './outgoingSettings.store.ts';
 
 const { server, ownerUrl, newDialer, until } = await dialingServer();
 const sql = (text: string, values: unknown[] = []) => ask(ownerUrl, text, values);

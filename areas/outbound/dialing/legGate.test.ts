@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { LegPermit } from '#adapters/telephony/permit.ts';
+import { LegPermit } from '#adapters/telephony/telephony.ts';
 import { storeIncoming } from '#areas/outbound/call/testIncoming.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { newLog } from '#kit/server/log.ts';
@@ -7,7 +7,7 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { legGate } from './legGate.service.ts';
-import type { LegAsked } from './legs.store.ts';
+import type { LegAsked } from '#core/dialing/outgoingLeg.ts';
 import { takeFromCalls } from './takenFromCalls.service.ts';
 
 const server = await testServer(() => {});
