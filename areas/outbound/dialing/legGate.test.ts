@@ -120,7 +120,7 @@ test('what the tenant above bounds is not called, whatever the tenant allows its
 
 test('while the database is away nobody is called', async () => {
   const away = legGate({
-    pool: { connect: () => Promise.reject(new Error('away')) } as never,
+    pool: { connect: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) } as never,
     log: newLog('silent'),
     now: Date.now,
     node: 'here',
