@@ -60,6 +60,12 @@ export const accountFaults = defineFaults({
     en: 'This code is not right, or it was used before. Wait for the next one and try again.',
     zh: '验证码不正确或已使用，请等待下一个验证码后重试。',
   },
+  SECOND_FACTOR_BLOCKED: {
+    code: 21407,
+    field: 'password',
+    en: 'Ten wrong codes were entered after the right password, so somebody may know it. Set a new password with "Forgotten?"; without a confirmed mailbox or telephone ask your administrator.',
+    zh: '输入正确密码后连续十次验证码错误，密码可能已泄露。请通过“忘记密码？”重新设置密码；如未绑定邮箱或手机，请联系管理员。',
+  },
   PASSWORD_SHORT: { code: 21020, field: 'password', en: 'Choose at least 8 characters.', zh: '密码至少 8 个字符。' },
   PASSWORD_LONG: { code: 21021, field: 'password', en: 'Choose at most 128 characters.', zh: '密码最多 128 个字符。' },
   PASSWORD_COMMON: {

@@ -29,7 +29,7 @@ export interface AccountNeeds {
   secrets: SecretBox;
   mail: Mail;
   sms: Sms;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'info' | 'warn'>;
   now(): number;
   granted: Granted;
   forget(token: string): void;
@@ -56,6 +56,7 @@ export function accountParts({
   const images = imageCodes({ pool, now });
   const browsers = knownBrowsers(secrets);
   const second = secondFactor({ secrets, now });
+  const letters = post({ secrets, mail, sms, now, log });
   const hands = handOut({ sessions: store, now });
   const slow = () => rateLimit({ most: mostPerMinute, within: 60_000, now });
   const shared = { guard, images, browsers, second, inTenant, now };
@@ -67,6 +68,8 @@ export function accountParts({
     signIn: signInHandlers({
       ...shared,
       key,
+      post: letters,
+      log,
       sessions: store,
       handOut: hands,
       forget,
@@ -81,7 +84,7 @@ export function accountParts({
       granted,
       asks: askGuard({ pool, now }),
       own: ownPassword({ key, guard, inTenant }),
-      post: post({ secrets, mail, sms, now, log }),
+      post: letters,
       find: findAccount(pool),
       log,
       forget,

@@ -37,6 +37,7 @@ export async function testAccount() {
     send: async ({ to, subject, text }: { to: string; subject: string; text: string }) =>
       post.broken ? { failed: 'EAUTH 535' } : (letters.push({ to, subject, text }), { sent: true as const }),
   };
+  const logged: object[] = [];
   const sms = simulatedSms();
   const secrets = secretBox(join(folder, 'secrets.key'));
   const server = await testServer(
@@ -47,7 +48,7 @@ export async function testAccount() {
         secrets,
         mail,
         sms,
-        log: { warn: () => {} },
+        log: { info: (facts: object) => void logged.push(facts), warn: () => {} },
         now,
         granted: (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] }),
         forget,
@@ -101,6 +102,7 @@ export async function testAccount() {
     clock,
     now,
     letters,
+    logged,
     post,
     sms,
     secrets,

@@ -62,7 +62,8 @@ create or replace function forget_tries(keys bytea[]) returns void
   language sql security definer set search_path = public
   as $$ delete from sign_in_try where key = any(keys) $$;
 
--- After any change of a password all other sessions of that person end, and so do sign-ins and resets under way.
+-- After any change of a password all other sessions of that person end, and so do sign-ins and resets under way; wrong codes of a second
+-- factor are counted anew, because who guessed them knew the old password.
 create or replace function password_changing() returns trigger language plpgsql as $$ begin new.password_changed_at := now(); return new; end $$;
 create or replace trigger password_changing before update of password_hash on person for each row when (old.password_hash is distinct from new.password_hash) execute function password_changing();
 
@@ -71,6 +72,7 @@ create or replace function password_changed() returns trigger language plpgsql s
     delete from session where tenant_id = new.tenant_id and person_id = new.person_id and session_id::text <> coalesce(current_setting('app.keep_session', true), '');
     delete from sign_in_ticket where tenant_id = new.tenant_id and person_id = new.person_id;
     delete from sent_code where tenant_id = new.tenant_id and person_id = new.person_id and purpose = 'reset';
+    update second_factor set failures = 0, blocked_at = null where tenant_id = new.tenant_id and person_id = new.person_id and failures > 0;
     return null;
   end $$;
 create or replace trigger password_changed after update of password_hash on person for each row when (old.password_hash is distinct from new.password_hash) execute function password_changed();

@@ -41,6 +41,10 @@ export const letterTexts = texts({
     en: 'Two-factor sign-in of your account {account} was switched off.',
     zh: '您的账号 {account} 已关闭双重验证。',
   },
+  changedTwoFactorBlocked: {
+    en: 'Somebody who knows the password of your account {account} entered ten wrong codes of the second step. The account is closed to sign-ins until you set a new password: on the sign-in page choose "Forgotten?", and we mail you a code.',
+    zh: '有人使用您的账号 {account} 的密码登录，并连续十次输入错误的双重验证码。在您重新设置密码之前，该账号无法登录：请在登录页选择“忘记密码？”，我们会向您发送验证码。',
+  },
   changedTail: {
     en: 'If this was not you, ask your administrator at {tenant} at once.',
     zh: '如非本人操作，请立即联系“{tenant}”的管理员。',

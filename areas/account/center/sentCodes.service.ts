@@ -21,7 +21,7 @@ const mostPerHour = 5;
 const mostTries = 5;
 
 type Purpose = 'reset' | 'bind';
-type Changed = 'Password' | 'Email' | 'Phone' | 'TwoFactorOn' | 'TwoFactorOff';
+type Changed = 'Password' | 'Email' | 'Phone' | 'TwoFactorOn' | 'TwoFactorOff' | 'TwoFactorBlocked';
 
 export interface PostNeeds {
   secrets: SecretBox;

@@ -20,15 +20,19 @@ type TwoFactorHandlers = Pick<
 
 export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }: AddressNeeds): TwoFactorHandlers {
   /** In its own transaction: a recovery code that was taken is used up even if the rest fails. */
-  async function takeCode({ personId }: Owner, { who, address }: By, code: string | undefined) {
+  async function takeCode(owner: Owner, { who, address }: By, code: string | undefined) {
     const tenant = who.tenantId;
     const attempt = await guard.begin({
-      what: `second step ${tenant}/${personId}`,
+      what: `second step ${tenant}/${owner.personId}`,
       address,
       browser: `session ${who.sessionId}`,
     });
-    if (!code || !(await inTenant(tenant, (db) => second.takes(db, personId, code))))
-      throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
+    const taken = code ? await inTenant(tenant, (db) => second.takes(db, owner.personId, code)) : 'wrong';
+    if (taken === 'blocked' || taken === 'nowBlocked') {
+      if (taken === 'nowBlocked') post.tellChanged(owner, 'TwoFactorBlocked');
+      throw new Fault(accountFaults.SECOND_FACTOR_BLOCKED);
+    }
+    if (taken === 'wrong') throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
     await attempt.succeeded();
   }
 

@@ -30,7 +30,7 @@ export function SecondStep({ ticket, onIn, onBack }: SecondStepProps) {
         setEntering(true);
         onIn(token);
       },
-      ({ name, message }) => name === 'TICKET_ENDED' && onBack(message),
+      ({ name, message }) => (name === 'TICKET_ENDED' || name === 'SECOND_FACTOR_BLOCKED') && onBack(message),
     );
   }
 

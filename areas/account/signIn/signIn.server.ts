@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { writeAudit } from '#kit/server/audit.ts';
+import { shown, type Log } from '#kit/server/log.ts';
 import { hashOf } from '#kit/server/people.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
+import { accounts } from '../center/center.store.ts';
+import type { Post } from '../center/sentCodes.service.ts';
 import type { SecondFactor } from '../twoFactor/secondFactor.service.ts';
 import { tickets } from '../twoFactor/twoFactor.store.ts';
 import { refreshCookie, rememberCookie, type HandOut } from './handOut.service.ts';
@@ -27,6 +30,8 @@ export interface SignInNeeds {
   images: ImageCodes;
   browsers: KnownBrowsers;
   second: SecondFactor;
+  post: Pick<Post, 'tellChanged'>;
+  log: Pick<Log, 'info' | 'warn'>;
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   now(): number;
   /** Ends what is remembered of a token that was signed out. */
@@ -53,6 +58,8 @@ export function signInHandlers({
   images,
   browsers,
   second,
+  post,
+  log,
   inTenant,
   now,
   forget,
@@ -69,16 +76,28 @@ export function signInHandlers({
     browsers.remember(cookies, who.loginName);
     const tokens = await handOut.open({ ...who, cookies, address, browser });
     await inTenant(who.tenant, (db) =>
-      writeAudit(db, {
-        person: who.person,
-        address,
-        action: 'POST /uaa/oauth/user/login',
-        target: who.person,
-        content: { browser },
-      }),
+      writeAudit(db, { person: who.person, address, action: signInAction, target: who.person, content: { browser } }),
     );
     return tokens;
   }
+
+  /**
+   * A refused try stands in the log, and in the audit of the tenant whose account it was for. It is written after the answer: names
+   * that exist must not take longer than others.
+   */
+  function refused(
+    { address, browser }: Pick<Asked<object>, 'address' | 'browser'>,
+    who: { tenant: string; person: string } | null,
+    { action, fault }: { action: string; fault: string },
+  ) {
+    log.info({ tenant: who?.tenant, person: who?.person, refused: fault }, 'a sign-in was refused');
+    if (!who) return;
+    const line = { person: who.person, address, action, target: who.person };
+    inTenant(who.tenant, (db) =>
+      writeAudit(db, { ...line, content: { before: null, after: { refused: fault, browser } } }),
+    ).catch((error: unknown) => log.warn({ error: shown(error) }, 'a refused sign-in is not in the audit'));
+  }
+  const signInAction = 'POST /uaa/oauth/user/login';
 
   return {
     publicKey: async () => ({ key: key.publicKey }),
@@ -100,19 +119,26 @@ export function signInHandlers({
         readImage: (bits) => images.check(cookies, body.image, { bits, found: body.work }),
       });
       const known = await sessions.credentialsOf(loginName);
-      if (!(await passwordFits(known?.passwordHash, password)) || !known)
+      const account = known ? { tenant: known.tenantId, person: known.personId } : null;
+      if (!(await passwordFits(known?.passwordHash, password)) || !known) {
+        refused(from, account, { action: signInAction, fault: 'WRONG_CREDENTIALS' });
         throw new Fault(accountFaults.WRONG_CREDENTIALS, {
           image: attempt.image,
           ...(attempt.work > 0 && { work: attempt.work }),
         });
+      }
       await attempt.succeeded();
-      if (!known.valid) throw new Fault(accountFaults.ACCOUNT_OFF);
-      if (known.aged) throw new Fault(accountFaults.FIRST_PASSWORD_OVER);
+      const closed = !known.valid ? 'ACCOUNT_OFF' : known.aged ? 'FIRST_PASSWORD_OVER' : null;
+      if (closed) {
+        refused(from, account, { action: signInAction, fault: closed });
+        throw new Fault(accountFaults[closed]);
+      }
 
       const who = { tenant: known.tenantId, person: known.personId, loginName, remember: body.remember ?? false };
       const random = randomBytes(32).toString('base64url');
       const asked = await inTenant(who.tenant, async (db) => {
         if (!(await second.isOn(db, who.person))) return false;
+        if (await second.isBlocked(db, who.person)) return 'blocked';
         await tickets.give(db, who.person, {
           hash: hashOf(random),
           remember: who.remember,
@@ -121,6 +147,10 @@ export function signInHandlers({
         });
         return true;
       });
+      if (asked === 'blocked') {
+        refused(from, account, { action: signInAction, fault: 'SECOND_FACTOR_BLOCKED' });
+        throw new Fault(accountFaults.SECOND_FACTOR_BLOCKED);
+      }
       return asked ? { ticket: `${who.tenant}.${random}`, expires_in: ticketLasts / 1000 } : enter(from, who);
     },
 
@@ -144,12 +174,17 @@ export function signInHandlers({
         address,
         browser: browsers.markOf(cookies, loginName),
       });
-      const right = await inTenant(tenant, async (db) => {
+      const { taken, owner } = await inTenant(tenant, async (db) => {
         const taken = await second.takes(db, person, body.code);
-        if (taken) await tickets.end(db, hash);
-        return taken;
+        if (taken === 'right') await tickets.end(db, hash);
+        return { taken, owner: taken === 'nowBlocked' ? await accounts.owner(db, person) : null };
       });
-      if (!right) throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
+      if (taken !== 'right') {
+        const fault = taken === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_BLOCKED';
+        refused(from, { tenant, person }, { action: `${signInAction}/second`, fault });
+        if (owner) post.tellChanged(owner, 'TwoFactorBlocked');
+        throw new Fault(accountFaults[fault]);
+      }
       await attempt.succeeded();
       return enter(from, { tenant, person, loginName, remember });
     },

@@ -3,11 +3,16 @@ import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { hashPassword, passwordFits } from '../password/passwords.service.ts';
 import { newSecret, stepOf } from './totp.ts';
-import { factors, recoveryCodes } from './twoFactor.store.ts';
+import { factors, recoveryCodes, tickets } from './twoFactor.store.ts';
 
 /** Crockford's base 32, in which nothing looks like something else. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codesGiven = 10;
+/** Wrong codes in a row, of one account and from wherever, after which the password has to be another one (OWASP ASVS 5, 6.6.3). */
+export const mostFailures = 10;
+
+/** `nowBlocked`: this was the wrong code too many, and the owner has to be told; `blocked`: codes are refused since then. */
+export type Taken = 'right' | 'wrong' | 'nowBlocked' | 'blocked';
 
 export type SecondFactor = ReturnType<typeof secondFactor>;
 
@@ -38,26 +43,27 @@ export function secondFactor({ secrets, now }: { secrets: SecretBox; now(): numb
       return codes;
     },
 
-    /** Takes a code of the app, or a recovery code, which is then used up. Neither is taken twice. */
-    async takes(db: TenantDb, person: string, typed: string): Promise<boolean> {
+    /**
+     * Takes a code of the app, or a recovery code, which is then used up. Neither is taken twice. A wrong one is counted, so the
+     * caller commits before it refuses.
+     */
+    async takes(db: TenantDb, person: string, typed: string): Promise<Taken> {
       const factor = await factors.read(db, person);
       const secret = factor?.sealed && secrets.open(factor.sealed, about(db, person));
-      if (!secret) return false;
-      const step = stepOf(typed.replace(/\s/g, ''), secret, now());
-      if (step !== null && step > factor.lastStep) {
-        await factors.used(db, person, step);
-        return true;
+      if (!secret) return 'wrong';
+      if (factor.blockedAt !== null) return 'blocked';
+      if (await fits(db, person, typed, { secret, lastStep: factor.lastStep })) {
+        if (factor.failures > 0) await factors.succeeded(db, person);
+        return 'right';
       }
-      const code = plainCode(typed);
-      if (code.length !== 10) return false;
-      for (const { id, hash } of await recoveryCodes.unused(db, person))
-        if (await passwordFits(hash, code)) {
-          await recoveryCodes.used(db, id, new Date(now()));
-          return true;
-        }
-      return false;
+      const failures = factor.failures + 1;
+      const blocked = failures >= mostFailures;
+      await factors.failed(db, person, { failures, blockedAt: blocked ? new Date(now()) : null });
+      if (blocked) await tickets.endAllOf(db, person);
+      return blocked ? 'nowBlocked' : 'wrong';
     },
 
+    isBlocked: factors.isBlocked,
     isOn: factors.isOn,
     drop: factors.drop,
 
@@ -67,6 +73,27 @@ export function secondFactor({ secrets, now }: { secrets: SecretBox; now(): numb
       return { on, since: (on && factor.since) || null, codesLeft: on ? await recoveryCodes.left(db, person) : 0 };
     },
   };
+
+  async function fits(
+    db: TenantDb,
+    person: string,
+    typed: string,
+    { secret, lastStep }: { secret: string; lastStep: number },
+  ) {
+    const step = stepOf(typed.replace(/\s/g, ''), secret, now());
+    if (step !== null && step > lastStep) {
+      await factors.used(db, person, step);
+      return true;
+    }
+    const code = plainCode(typed);
+    if (code.length !== 10) return false;
+    for (const { id, hash } of await recoveryCodes.unused(db, person))
+      if (await passwordFits(hash, code)) {
+        await recoveryCodes.used(db, id, new Date(now()));
+        return true;
+      }
+    return false;
+  }
 }
 
 const newCode = () => {

@@ -6,13 +6,17 @@ interface Factor {
   pending: Buffer | null;
   lastStep: number;
   since: number | null;
+  /** Wrong codes since the last right one. */
+  failures: number;
+  /** Since when codes are refused until the password is another one. */
+  blockedAt: number | null;
 }
 
 export const factors = {
   /** Locked, so that one code is not taken twice at once. */
   async read(db: TenantDb, person: string): Promise<Factor | undefined> {
     const [row] = await db.rows<Omit<Factor, 'lastStep'> & { lastStep: string }>(
-      'select sealed, pending, last_step, since from second_factor where tenant_id = $1 and person_id = $2 for update',
+      'select sealed, pending, last_step, since, failures, blocked_at from second_factor where tenant_id = $1 and person_id = $2 for update',
       [db.tenant, person],
     );
     return row && { ...row, lastStep: Number(row.lastStep) };
@@ -27,6 +31,18 @@ export const factors = {
         ])
       ).length > 0
     );
+  },
+
+  async isBlocked(db: TenantDb, person: string): Promise<boolean> {
+    const rows = await db.rows(
+      'select from second_factor where tenant_id = $1 and person_id = $2 and blocked_at is not null',
+      [db.tenant, person],
+    );
+    return rows.length > 0;
+  },
+
+  async failed(db: TenantDb, person: string, { failures, blockedAt }: { failures: number; blockedAt: Date | null }) {
+    await changeRows(db, 'second_factor', { personId: person }, { failures, blockedAt });
   },
 
   async propose(db: TenantDb, person: string, pending: Buffer) {
@@ -47,6 +63,10 @@ export const factors = {
 
   async used(db: TenantDb, person: string, step: number) {
     await changeRows(db, 'second_factor', { personId: person }, { lastStep: String(step) });
+  },
+
+  async succeeded(db: TenantDb, person: string) {
+    await changeRows(db, 'second_factor', { personId: person }, { failures: 0 });
   },
 
   async drop(db: TenantDb, person: string): Promise<boolean> {
@@ -117,5 +137,9 @@ export const tickets = {
 
   async end(db: TenantDb, hash: Buffer) {
     await removeRows(db, 'sign_in_ticket', { ticketHash: hash });
+  },
+
+  async endAllOf(db: TenantDb, person: string) {
+    await removeRows(db, 'sign_in_ticket', { personId: person });
   },
 };

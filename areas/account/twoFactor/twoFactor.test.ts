@@ -253,3 +253,91 @@ test('an administrator takes two-factor from somebody who lost everything, who i
   expect((await browser('198.51.100.36').signIn(who.loginName)).data).toHaveProperty('access_token');
   expect(await drop('1')).toMatchObject({ name: 'TWO_FACTOR_OFF' });
 });
+
+test('ten wrong codes of one account, from ten addresses and tickets, close it until its password is another one', async () => {
+  const { who, secret } = await withTwoFactor('198.51.100.50');
+  const answers: (string | undefined)[] = [];
+  for (let times = 0; times < 10; times++) {
+    const desk = browser(`203.0.113.${times}`);
+    const ticket = await ticketOf(desk, who.loginName);
+    await sql('delete from sign_in_try');
+    answers.push((await second(desk, ticket, '000000x')).name);
+  }
+  expect(answers).toEqual([...Array<string>(9).fill('SECOND_FACTOR_WRONG'), 'SECOND_FACTOR_BLOCKED']);
+
+  // The owner is told, and neither a right code nor a new ticket opens.
+  await vi.waitFor(() =>
+    expect(server.letters.at(-1)).toMatchObject({
+      to: '198.51.100.50@example.com',
+      text: expect.stringContaining('ten wrong codes'),
+    }),
+  );
+  const desk = browser('203.0.113.20');
+  expect(await desk.signIn(who.loginName)).toMatchObject({ name: 'SECOND_FACTOR_BLOCKED' });
+  const lines = () =>
+    sql(
+      "select action, payload->'after'->>'refused' as refused from audit_line where tenant_id = 1 and person_id = $1 and payload->'after' ? 'refused' order by line_no",
+      [who.id],
+    );
+  await vi.waitFor(async () =>
+    expect((await lines()).map(({ refused }) => refused)).toEqual([
+      ...Array<string>(9).fill('SECOND_FACTOR_WRONG'),
+      'SECOND_FACTOR_BLOCKED',
+      'SECOND_FACTOR_BLOCKED',
+    ]),
+  );
+  expect(server.logged.at(-1)).toEqual({ tenant: '1', person: who.id, refused: 'SECOND_FACTOR_BLOCKED' });
+
+  await desk.call(centerEndpoints.sendToEmail, {
+    body: { username: who.loginName, image: await desk.image(server.database.ownerUrl) },
+  });
+  await vi.waitFor(() => expect(server.letters.at(-1)!.subject).toMatch(/^Your code/));
+  const code = /\d{6}/.exec(server.letters.at(-1)!.text)![0];
+  await desk.call(centerEndpoints.resetByEmail, {
+    body: { username: who.loginName, code, password: encrypted('nine quiet llamas') },
+  });
+  const { ticket } = (await desk.signIn(who.loginName, 'nine quiet llamas')).data as unknown as { ticket: string };
+  expect(await second(desk, ticket, codeOf(secret))).toMatchObject({ code: 1 });
+});
+
+test('a right code begins the count of wrong ones anew, and ten at once are ten', async () => {
+  const { who, secret } = await withTwoFactor('198.51.100.51');
+  const wrong = async (address: string) => {
+    const desk = browser(address);
+    const ticket = await ticketOf(desk, who.loginName);
+    await sql('delete from sign_in_try');
+    return second(desk, ticket, 'wrong');
+  };
+  for (let times = 0; times < 9; times++) await wrong(`203.0.113.${40 + times}`);
+  const desk = browser('203.0.113.60');
+  expect(await second(desk, await ticketOf(desk, who.loginName), codeOf(secret))).toMatchObject({ code: 1 });
+  expect(await wrong('203.0.113.61')).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
+
+  await sql('delete from sign_in_try');
+  const desks = Array.from({ length: 9 }, (_, at) => browser(`203.0.113.${70 + at}`));
+  const tickets: string[] = [];
+  for (const one of desks) tickets.push(await ticketOf(one, who.loginName));
+  const names = await Promise.all(desks.map(async (one, at) => (await second(one, tickets[at]!, 'wrong')).name));
+
+  expect(names.filter((name) => name === 'SECOND_FACTOR_BLOCKED')).toHaveLength(1);
+});
+
+test('a wrong password stands in the log and in the audit of its account; an unknown name in the log alone', async () => {
+  const who = await server.newPerson();
+  await browser('198.51.100.60').signIn(who.loginName, 'not it');
+  await browser('198.51.100.61').signIn('nobody.at.all', 'not it');
+
+  await vi.waitFor(async () =>
+    expect(
+      await sql(
+        "select person_id, payload->'after'->>'refused' as refused from audit_line where person_id = $1 and action = 'POST /uaa/oauth/user/login'",
+        [who.id],
+      ),
+    ).toEqual([{ person_id: who.id, refused: 'WRONG_CREDENTIALS' }]),
+  );
+  expect(server.logged.slice(-2)).toEqual([
+    { tenant: '1', person: who.id, refused: 'WRONG_CREDENTIALS' },
+    { tenant: undefined, person: undefined, refused: 'WRONG_CREDENTIALS' },
+  ]);
+  expect(JSON.stringify(server.logged)).not.toContain('nobody.at.all');
+});

@@ -74,7 +74,7 @@ test('where files cannot be kept it waits on the disk; a call that is gone, or s
   writeFileSync(join(folder, `1-${callId}.wav`), oneSecond);
   await keeper({
     storage: {
-      ...server.storage,
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
       write: async () => {
         throw new Error('no room');
       },
