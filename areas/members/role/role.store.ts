@@ -135,18 +135,20 @@ export const storedRoles = (db: TenantDb, roleIds?: string[]) =>
     [db.tenant, roleIds ?? null],
   );
 
-/** All the roles of each person who holds one of these: each combination once. */
-export const holders = async (db: TenantDb, roleIds: string[]): Promise<string[][]> =>
-  (
-    await db.rows<{ held: string[] }>(
-      `
+/**
+ * All the roles of each person who holds one of these: each combination once. `signsIn` is false for people who were invited,
+ * have set no password yet and came in by no provider.
+ */
+export const holders = (db: TenantDb, roleIds: string[]) =>
+  db.rows<{ held: string[]; signsIn: boolean }>(
+    `
     select distinct array(select m.role_id from person_role m where m.tenant_id = $1 and m.person_id = p.person_id
-      order by m.role_id) as held
+      order by m.role_id) as held,
+      not p.invited or exists (select from person_identity l where l.tenant_id = $1 and l.person_id = p.person_id) as "signsIn"
     from person p where p.tenant_id = $1 and p.valid and p.kind = 'person' and p.removed_at is null
       and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[]))`,
-      [db.tenant, roleIds],
-    )
-  ).map(({ held }) => held);
+    [db.tenant, roleIds],
+  );
 
 export const lockAdministrators = (db: TenantDb) =>
   db.rows("select pg_advisory_xact_lock(hashtextextended('administrators', $1))", [db.tenant]);

@@ -80,6 +80,28 @@ test('the last administrator stays', async () => {
   expect(await stored(data.user.userId)).toMatchObject({ valid: true, login_name: 'the.admin' });
 });
 
+test('invited people who never set a password are no administrators that others may be switched off for', async () => {
+  const tenant = '6';
+  const boss = server.as(someone({ tenant }));
+  const signsIn = (await created({ loginName: 'has.password' }, boss)).data.user.userId;
+  const invited = (await created({ loginName: 'has.none' }, boss)).data.user.userId;
+  await ask(
+    ownerUrl,
+    "with r as (insert into role (tenant_id, name, template) values (6, 'Administrator', 'administrator') returning role_id) insert into person_role select 6, p, role_id from r, unnest($1::bigint[]) p",
+    [[signsIn, invited]],
+  );
+  await ask(ownerUrl, 'update person set invited = false where person_id = $1', [signsIn]);
+  const off = (userId: string) => boss.call(userEndpoints.switchOne, { params: { userId, valid: '0' } });
+
+  expect(await off(signsIn)).toMatchObject({ name: 'LAST_ADMINISTRATOR' });
+  expect(await boss.call(userEndpoints.remove, { params: { userId: signsIn } })).toMatchObject({
+    name: 'LAST_ADMINISTRATOR',
+  });
+
+  await ask(ownerUrl, 'update person set invited = false where person_id = $1', [invited]);
+  expect(await off(signsIn)).toMatchObject({ code: 1 });
+});
+
 test('the operator looks after people of every tenant; to everybody else other tenants are unknown', async () => {
   await server.tokenOf(person({ tenant: '2' }));
   await server.tokenOf(person({ tenant: '8' }));
