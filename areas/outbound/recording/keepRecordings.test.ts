@@ -74,9 +74,9 @@ test('where files cannot be kept it waits on the disk; a call that is gone, or s
   writeFileSync(join(folder, `1-${callId}.wav`), oneSecond);
   await keeper({
     storage: {
-        throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+      ...server.storage,
       write: async () => {
-        throw new Error('no room');
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
       },
     },
   }).round();
