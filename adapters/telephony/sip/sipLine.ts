@@ -1,24 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LineCause } from '#core/dialing/causes.ts';
 import { targetOf } from '#core/dialing/arrived.ts';
-import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { Trunk } from '#core/dialing/trunk.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf, type OwnSession } from '#core/voice/sdp.ts';
 import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
-import type {
-  AsksForLeg,
-  LegAnswer,
-  LegPermit,
-  CallOrder,
-  EndCause,
-  LineEvent,
-  PlaceInRoom,
-  SipGateway,
-} from '../telephony.ts';
+import type { CallOrder, EndCause, LegPermit, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
+import { askedFor } from './askedFor.ts';
+import { causeOfEnd, refusedAs } from './causeOfEnd.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import { followed } from './followed.ts';
 import { handingOver, type SecondLine } from './handingOver.ts';
@@ -73,7 +64,7 @@ export function sipLine(
     failed: (problem) =>
       log.warn({ call: order.callId, problem }, 'what was said among people could not be recognised'),
   });
-  const isNewKey = eachKeyOnce(clock);
+  const [isNewKey, asked] = [eachKeyOnce(clock), askedFor(needs, order)];
   const handing = handingOver({
     ...{ order, clock, refersFor, hangUp, hears: (sound) => heardOnHold(needs, order.gateway.tenant, sound) },
     call: () => call,
@@ -83,14 +74,14 @@ export function sipLine(
     answer,
     deafen: talk.deafen,
     askForLeg: (to, room) =>
-      asks(order, { to, entry: arrived && rings && !isAnswered ? 'routed' : 'handedOver', room }),
+      asked.leg(order, { to, entry: arrived && rings && !isAnswered ? 'routed' : 'handedOver', room }),
     place: (to, told, phones) =>
       sipLine(needs, { order: to, tell: told, gone() {}, side: 2, ...(phones.length > 0 && { phones }) }),
-    phonesOf,
+    phonesOf: asked.phonesOf,
   });
   const following = followed({
     clock,
-    ask: (to) => asks(order, { to, entry: 'referred', room: true }),
+    ask: (to) => asked.leg(order, { to, entry: 'referred', room: true }),
     // Only where the route of the call allows it. A telephone of ours would be called itself.
     target: (to) =>
       isAnswered && trunk && order.gateway.followsRefer && phoneOf(order.gateway.trunkId) === null
@@ -100,9 +91,7 @@ export function sipLine(
       own = { ...own, version: own.version + 1 };
       return signalling.call({ trunkId: order.gateway.trunkId, permit, to, from: order.from, offer: offer() }, told);
     },
-    causeOf: ({ by, code, q850 }) =>
-      (code === null ? null : (causeOfRefusal(code, q850) as EndCause | null)) ??
-      (by === 'us' ? 'noAnswer' : 'ourFault'),
+    causeOf: ({ by, code, q850 }) => refusedAs(code, q850) ?? (by === 'us' ? 'noAnswer' : 'ourFault'),
     taken(next, { permit }, event) {
       endLater(permit);
       const before = call!;
@@ -115,7 +104,6 @@ export function sipLine(
     tell: signalled,
     left: over,
   });
-
   const theirs = theirEnd({
     ...{ arrived, isPhone: Boolean(phones) || phoneOf(order.gateway.trunkId) !== null, leg: () => leg },
     ...{ ranges: () => trunk?.mediaRanges ?? [], reachOf: needs.reachOf },
@@ -139,29 +127,10 @@ export function sipLine(
   let giveUp: NodeJS.Timeout | undefined;
   let tooLong: NodeJS.Timeout | undefined;
 
-  function asks(...asked: Parameters<AsksForLeg>): Promise<LegAnswer> {
-    const nobody = { refused: 'unable' } as const;
-    return (
-      needs.askForLeg?.(...asked).catch((error: Error) => {
-        log.warn({ call: order.callId, error: error.message }, 'it could not be asked whether a call may go out');
-        return nobody;
-      }) ?? Promise.resolve(nobody)
-    );
-  }
-
   /** What was granted lasts no longer than was said. */
   function endLater(permit: LegPermit | undefined) {
     clearTimeout(tooLong);
     if (permit) tooLong = setTimeout(() => hangUp('longestCall'), permit.longest);
-  }
-
-  async function phonesOf(extension: string): Promise<string[]> {
-    try {
-      return (await needs.phonesOf?.(order.gateway.tenant, extension)) ?? [];
-    } catch (error) {
-      log.warn({ call: order.callId, error: String(error) }, 'the telephones of an extension could not be looked up');
-      return [];
-    }
   }
 
   /** Words that nobody asked for are wanted until it is known who answered. */
@@ -290,20 +259,9 @@ export function sipLine(
     accept(answered.answer);
   }
 
-  function over({ by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>) {
-    if (because) return finish(because, code, q850);
-    if (why === 'limit' || why === 'draining') return finish('congestion', code, q850);
-    if (why === 'noProxy' || why === 'notSignedIn') return finish('noGateway', code, q850);
-    if (isAnswered) {
-      if (why === 'timer' || why === 'transport') return finish('networkLost', code, q850);
-      if (by === 'us') return finish('hungUpByUs', code, q850);
-      if (handing.isWaiting()) return finish('gaveUpWaiting', code, q850);
-      return finish(among === 'waiting' ? 'gaveUpInQueue' : 'hungUpByCustomer', code, q850);
-    }
-    if (why === 'transport' && code === null) return finish('noGateway', code, q850);
-    if (arrived && by === 'them') return finish('callerGaveUp', code, q850);
-    const cause: LineCause | null = code === null ? null : causeOfRefusal(code, q850);
-    return finish((cause as EndCause | null) ?? (by === 'us' ? 'noAnswer' : 'ourFault'), code, q850);
+  function over(event: Extract<SignallingEvent, { type: 'ended' }>) {
+    const standing = { because, isAnswered, isHandedOver: handing.isWaiting(), isWaiting: among === 'waiting' };
+    finish(causeOfEnd(event, { ...standing, cameIn: Boolean(arrived) }), event.code, event.q850);
   }
 
   function heard(event: LegEvent) {
@@ -344,8 +302,6 @@ export function sipLine(
     else finish(cause ?? 'hungUpByUs', null, null);
   }
 
-  const messages = () => [...behind, ...(call ? [call] : [])].flatMap((one) => one.messages());
-
   function finish(cause: EndCause, sipCode: number | null, q850: number | null) {
     if (ended) return;
     const at = clock();
@@ -372,13 +328,14 @@ export function sipLine(
       .then((quality) => {
         gone();
         const transfers = handing.reports();
+        const messages = [...behind, ...(call ? [call] : [])].flatMap((one) => one.messages());
         tell({
           ...{
             type: 'ended',
             at,
             cause,
             ...(cut && { cut }),
-            line: lineReport(quality, { sipCode, q850, codec: theirs.codec(), messages: messages() }),
+            line: lineReport(quality, { sipCode, q850, codec: theirs.codec(), messages }),
           },
           ...(transfers.length > 0 && { transfers }),
         });

@@ -18,7 +18,7 @@ import { debugFaults } from './debug.faults.ts';
 import { charts, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
 import { storedFlows } from '../draft/storedFlow.store.ts';
 import { flowFor } from '../draft/flowFor.service.ts';
-import { givenBy, withApis } from './debuggedFlow.ts';
+import { givenBy, playedResult, withApis } from './debuggedFlow.ts';
 import type { Learning, LearntFlows } from './learntFlows.service.ts';
 import {
   type Held,
@@ -167,21 +167,16 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
         ? { type: 'scriptDone', result: next.script, ...(next.values && { values: next.values }) }
         : { type: 'apiAnswered', result: next.api, body: next.body };
     }
+    const broke = (error: unknown) => unexpected('debugger', error, { tenant: who.tenantId });
     if (ask.type === 'runScript')
       return effects(who.tenantId)
         .runScript(ask.code, ask.variables)
-        .catch((error: unknown) => {
-          unexpected('debugger', error, { tenant: who.tenantId });
-          return { type: 'scriptDone', result: 'fail' } as const;
-        });
-    const played =
-      (flow.apiConfigs?.find(({ id }) => id === ask.apiId) as
-        { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined) ?? {};
-    if (played.isMock && played.mockResult) return { type: 'apiAnswered', result: played.mockResult };
-    return Promise.resolve(effects(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch((error: unknown) => {
-      unexpected('debugger', error, { tenant: who.tenantId });
-      return { type: 'apiAnswered', result: 'fail', why: 'ourFault' } as const;
-    });
+        .catch((error) => (broke(error), { type: 'scriptDone', result: 'fail' }));
+    const played = playedResult(flow, ask.apiId);
+    if (played) return { type: 'apiAnswered', result: played };
+    return Promise.resolve(effects(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch(
+      (error) => (broke(error), { type: 'apiAnswered', result: 'fail', why: 'ourFault' } as const),
+    );
   }
 
   async function happened(db: TenantDb, who: SignedIn, one: Held, before: DebugTurn, act: Act): Promise<DebugTurn> {

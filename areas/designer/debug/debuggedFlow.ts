@@ -37,3 +37,10 @@ export function withApis(flow: Flow, settings: readonly ApiSetting[]): Flow {
     }),
   };
 }
+
+/** How an API that is played in the debugger fails; undefined where it is asked, or its answer is played. */
+export function playedResult(flow: Flow, apiId: string): 'fail' | 'timeout' | undefined {
+  const api = flow.apiConfigs?.find(({ id }) => id === apiId) as
+    { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined;
+  return api?.isMock ? api.mockResult : undefined;
+}

@@ -19,15 +19,17 @@ export function inboundHandlers({
     inbound: boolean,
   ) {
     const tenantId = await tenantOfFlow(db, flowId);
-    const { before, after } = await db.outside(() => inTenant(tenantId, async (there) => {
-      const draft = await openDraft(there, flowId);
-      const before = rowOf(draft);
-      await flows.setInbound(there, flowId, inbound);
-      // Looked at behind the change: a route that is stored meanwhile waits for it, or is seen here.
-      const routes = inbound ? [] : await routesTo(there, [draft.robotId]);
-      if (routes.length > 0) throw new Fault(designerFaults.ROBOT_TAKES_CALLS, { routes: routes.join(', ') });
-      return { before, after: { ...before, inbound } };
-    }));
+    const { before, after } = await db.outside(() =>
+      inTenant(tenantId, async (there) => {
+        const draft = await openDraft(there, flowId);
+        const before = rowOf(draft);
+        await flows.setInbound(there, flowId, inbound);
+        // Looked at behind the change: a route that is stored meanwhile waits for it, or is seen here.
+        const routes = inbound ? [] : await routesTo(there, [draft.robotId]);
+        if (routes.length > 0) throw new Fault(designerFaults.ROBOT_TAKES_CALLS, { routes: routes.join(', ') });
+        return { before, after: { ...before, inbound } };
+      }),
+    );
     changed({ target: flowId, before: { tenantId, inbound: before.inbound }, after: { tenantId, inbound } });
     return after;
   }

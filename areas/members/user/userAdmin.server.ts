@@ -104,7 +104,8 @@ export function userAdminHandlers({ granted, mail, inTenant }: AdminNeeds): Hand
       }
       let count = 0;
       for (const [tenant, userIds] of byTenant)
-        count += (await db.outside(() => inTenant(tenant, (other) => service.setValid(other, who, userIds, valid)))).changed;
+        count += (await db.outside(() => inTenant(tenant, (other) => service.setValid(other, who, userIds, valid))))
+          .changed;
       changed(changeOf(usersOfAnyTenant, null, { valid, changed: count }));
       return { changed: count };
     },

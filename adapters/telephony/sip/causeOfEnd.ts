@@ -1,0 +1,40 @@
+import type { LineCause } from '#core/dialing/causes.ts';
+import { causeOfRefusal } from '#core/dialing/q850.ts';
+import type { EndCause } from '../telephony.ts';
+import type { SignallingEvent } from './signalling.ts';
+
+interface Standing {
+  /** Why we hang up, where it is not the robot that does. */
+  because: EndCause | null;
+  isAnswered: boolean;
+  /** The caller waits for somebody the call is handed to. */
+  isHandedOver: boolean;
+  /** The caller waits in a skill group. */
+  isWaiting: boolean;
+  cameIn: boolean;
+}
+
+/** Why a call over a trunk ended, by what signalling says and how the call stood. */
+export function causeOfEnd(
+  { by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>,
+  now: Standing,
+): EndCause {
+  if (now.because) return now.because;
+  if (why === 'limit' || why === 'draining') return 'congestion';
+  if (why === 'noProxy' || why === 'notSignedIn') return 'noGateway';
+  if (now.isAnswered) {
+    if (why === 'timer' || why === 'transport') return 'networkLost';
+    if (by === 'us') return 'hungUpByUs';
+    if (now.isHandedOver) return 'gaveUpWaiting';
+    return now.isWaiting ? 'gaveUpInQueue' : 'hungUpByCustomer';
+  }
+  if (why === 'transport' && code === null) return 'noGateway';
+  if (now.cameIn && by === 'them') return 'callerGaveUp';
+  return refusedAs(code, q850) ?? (by === 'us' ? 'noAnswer' : 'ourFault');
+}
+
+/** What a final response means; null without one, or where it means nothing. */
+export function refusedAs(code: number | null, q850: number | null): EndCause | null {
+  const cause: LineCause | null = code === null ? null : causeOfRefusal(code, q850);
+  return cause as EndCause | null;
+}
