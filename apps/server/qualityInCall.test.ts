@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { duringEndpoints } from '#areas/quality/batch/batch.contract.ts';
 import { duringWebhookEndpoints } from '#areas/quality/webhook/webhook.contract.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { testInCall } from './testInCall.ts';
 
 const inCall = await testInCall();
@@ -279,6 +280,8 @@ test('a batch of so many calls of each looks at no more of an agent or a robot',
 });
 
 test('a call that cannot be looked at keeps no other from being looked at, nor from being closed', async () => {
+  expectUnexpected('inspection');
+  expectUnexpected('inCall');
   const batchId = await only('One is bad');
   const [bad, early, good] = [await answered('One is bad'), await answered('One is bad'), await answered('One is bad')];
   for (const callId of [bad, early, good]) say(callId, 'robot', 'Good morning.');

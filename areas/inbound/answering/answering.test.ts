@@ -323,12 +323,7 @@ test('a telephone whose robot lacks a value hears so, and is recorded only where
 });
 
 test('while the database cannot be asked a call is refused, and no error is left behind', async () => {
-  const { comes } = arrivals({
-    pool: {
-      connect: async () => {
-        throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-      },
-    } as never,
-  });
+  const isAway = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const { comes } = arrivals({ pool: { connect: isAway, query: isAway } as never });
   expect((await comes('21/1')).refused).toBe('unable');
 });

@@ -4,6 +4,7 @@ import type { TrunkHealth } from '#core/dialing/trunk.ts';
 import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { lostDialogs } from './lostDialogs.service.ts';
 import { storeTrunk } from './testTrunks.ts';
 import { trunkKeeper } from './trunkKeeper.service.ts';
@@ -158,6 +159,7 @@ test('a trunk with new settings is out of service when it was asked, and not whi
 });
 
 test('a trunk that cannot be read, or whose state cannot be stored, keeps no other from working', async () => {
+  expectUnexpected('trunkKeeper');
   const [first, second, third, fourth] = [
     await storeTrunk(ownerUrl, '21'),
     await storeTrunk(ownerUrl, '21'),

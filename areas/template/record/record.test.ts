@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { storeIncoming, inboundLine } from '#areas/outbound/call/testIncoming.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { formOf, formWith, item } from '../testTemplates.ts';
 import { recordEndpoints } from './record.contract.ts';
 import { robotFills } from './robotFills.service.ts';
@@ -151,6 +152,7 @@ test('an incoming call fills the record of its route', async () => {
 });
 
 test('what a record cannot take costs no call, and calls without a template cost nothing', async () => {
+  expectUnexpected('robotFills');
   const templateId = await template(policy());
   await bind(templateId);
   const callId = await call();
