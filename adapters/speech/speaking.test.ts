@@ -8,6 +8,7 @@ import { localSpeech } from './local.ts';
 import { speaking } from './speaking.ts';
 import { testVendor, toneFile } from './testVendor.ts';
 import { speakingVendors } from './vendors/speakingVendors.ts';
+import { VendorFailed } from './vendors/failed.ts';
 
 const wav = (ms: number) => (answer: import('node:http').ServerResponse) =>
   void answer.writeHead(200, { 'content-type': 'audio/wav' }).end(toneFile(ms));
@@ -102,7 +103,10 @@ test('one that is left out is still heard with what it said before', async () =>
   rows = { 7: [flaky] };
   await speech.speak('Kept.', 'en', of);
   server.asked.length = 0;
-  const broken = speaking({ ...all(), vendors: { speak: () => Promise.reject(new Error('away')), stop() {} } });
+  const broken = speaking({
+    ...all(),
+    vendors: { speak: () => Promise.reject(new VendorFailed('unreachable')), stop() {} },
+  });
   await broken.speak('Not kept.', 'en', of);
   await broken.speak('Not kept either.', 'en', of);
   expect(milliseconds(await broken.speak('Kept.', 'en', of))).toBe(400);

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()], { examples: [null] });
 const view = 'lines.outgoing.view';
 const edit = 'lines.outgoing.edit';
 const bound = 'lines.outgoing.bound';

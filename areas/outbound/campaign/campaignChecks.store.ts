@@ -66,7 +66,7 @@ export const campaignChecks = {
     const { asked, robotParams, ...campaign } = row;
     return {
       ...campaign,
-      arguments: (asked ?? []).map(({ name, description, isNecessary, dfltValue }) => ({
+      arguments: (asked ?? []).map(({ name, description = '', isNecessary = false, dfltValue = '' }) => ({
         name,
         description,
         isNecessary,
@@ -90,7 +90,7 @@ export const campaignChecks = {
     const { asked, robotParams, ...campaign } = row;
     const params = (asked ?? [])
       .filter(({ name }) => name !== 'phone')
-      .map(({ name, description, isNecessary, dfltValue }) => ({
+      .map(({ name, description = '', isNecessary = false, dfltValue = '' }) => ({
         ...{ name, description, isNecessary, dfltValue },
         value: robotParams[name] ?? '',
       }));

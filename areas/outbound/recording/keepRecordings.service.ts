@@ -27,6 +27,8 @@ const samplesOfMs = 16;
 /** Bytes of both lanes; less than a tenth of a second is no recording. */
 const shortest = 1_600;
 
+class NotOurs extends Error {}
+
 /**
  * Brings recordings of real calls from this node's disk to where files are kept. What a killed process left is found by
  * the next one; what cannot be kept now is tried again.
@@ -41,7 +43,10 @@ export function keepRecordings({ folder, storage, inTenant, repair, log, every =
     const problem = error.code ?? error.message;
     if (said.get(file) === problem) return;
     said.set(file, problem);
-    noted(log, 'keepRecordings', error, { file }, 'a recording could not be kept yet');
+    // A file that is none of ours, and a disk that refuses, are to be expected here.
+    if (error instanceof NotOurs || error.syscall !== undefined)
+      log.error({ file, problem }, 'a recording could not be kept yet');
+    else noted(log, 'keepRecordings', error, { file }, 'a recording could not be kept yet');
   }
 
   async function keep(file: string) {
@@ -75,7 +80,7 @@ export function keepRecordings({ folder, storage, inTenant, repair, log, every =
   async function leave(file: string) {
     const path = join(folder, file);
     if ((await stat(path)).size < heading) return rm(path, { force: true });
-    throw new Error('it is no recording of ours');
+    throw new NotOurs('it is no recording of ours');
   }
 
   async function round() {
