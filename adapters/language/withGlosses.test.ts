@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { glossOf } from './glosses/glosses.ts';
 import { jieba } from './jieba.ts';
-import { fakeEncoder, vectorsOf } from './language.ts';
+import { EncoderAway, fakeEncoder, vectorsOf } from './language.ts';
 import { useLite } from './useLite.ts';
 import { glossed, withGlosses } from './withGlosses.ts';
 
@@ -53,7 +53,7 @@ test('Chinese sentences that mean the same lie closer together than others, and 
 });
 
 test('an encoder that is away, or does not know the language, leaves a lesson to words', async () => {
-  const away = { ...fakeEncoder(), encode: () => Promise.reject(new Error('no such package')) };
+  const away = { ...fakeEncoder(), encode: () => Promise.reject(new EncoderAway('no such package')) };
 
   expect(await vectorsOf(withGlosses(away, jieba), 'zh', ['你好'])).toBeUndefined();
   expect(await vectorsOf({ ...fakeEncoder(), knows: () => false }, 'zh', ['你好'])).toBeUndefined();

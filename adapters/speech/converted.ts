@@ -65,13 +65,17 @@ export async function asWav(file: Uint8Array, path?: string): Promise<Uint8Array
     await writeFile(from, file, { mode: 0o600 });
     for (const { name, reads, args } of programs) {
       const program = reads.includes(kind) ? await programAt(name, path) : null;
-      const wav =
-        program &&
-        (await run(program, args(kind, from), bounds).catch((error: unknown) => (tellMistake('speech', error), null)));
+      const wav = program && (await run(program, args(kind, from), bounds).catch(nothing));
       if (wav && wav.length > 44) return wav;
     }
     return null;
   } finally {
     await rm(from, { force: true });
   }
+}
+
+/** A program that cannot read the file, or writes without end. */
+function nothing(error: unknown): null {
+  if ((error as { code?: unknown } | null)?.code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') tellMistake('speech', error);
+  return null;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '#kit/server/serve.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { person } from '#kit/testing/testPerson.ts';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { inboundEndpoints } from './inbound.contract.ts';
 import { inboundHandlers } from './inbound.server.ts';
@@ -38,6 +39,8 @@ test('the operator decides whether a robot of any tenant takes incoming calls', 
 });
 
 test('a tenant decides it for none of its robots, whatever its people may do', async () => {
+  // The database itself refuses: no tenant is given the gate.
+  expectUnexpected('request');
   const sent = { params: { flowOfAnyTenant: await robotWith() } };
   expect(await designer.call(inboundEndpoints.set, sent)).toMatchObject({ status: 403, name: 'NOT_ALLOWED' });
 

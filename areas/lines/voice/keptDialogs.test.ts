@@ -22,7 +22,7 @@ function away() {
   const kept = keptDialogs({
     async inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) {
       state.asked++;
-      if (state.away) throw new Error('the database is away');
+      if (state.away) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' });
       await state.held;
       return withTenant(server.pool, tenant, work);
     },
