@@ -6,6 +6,8 @@ export interface FileResult {
 }
 export interface RunResult {
   files: FileResult[];
+  /** Workers that ended in the middle of a file. */
+  crashes?: { file: string; message: string }[];
   unhandled: number;
 }
 interface Failure {
@@ -15,7 +17,8 @@ interface Failure {
 }
 export const rerunProjects: string[];
 export const mostFlaky: number;
-export function dueAgain(run: RunResult): FileResult[];
+export function crashOf(error: unknown, root: string): { file: string; message: string } | null;
+export function dueAgain(run: RunResult): string[];
 export function judged(
   run: RunResult,
   again?: Record<string, FileResult>,

@@ -8,6 +8,16 @@ export const mostFlaky = 5;
 
 const firstLine = (text = '') => text.trim().split('\n', 1)[0].slice(0, 200);
 
+/** A worker that V8 ended by itself, now and then (nodejs/node#64500): what it ran is in no result. */
+const crash = /Worker exited unexpectedly with signal SIG(?:SEGV|ILL|TRAP|BUS)\b.*? while running test file (\S+)/s;
+
+/** The file that a worker was ended in, and what is said of it; null: the error is another one. */
+export function crashOf(error, root) {
+  const said = `${error?.message ?? ''} ${error?.cause?.message ?? ''}`;
+  const [message, path] = crash.exec(said) ?? [];
+  return path ? { file: path.replace(`${root}/`, ''), message: firstLine(message) } : null;
+}
+
 /** A reporter of Vitest: what each file's tests came to, as JSON in the file that RESULTS_FILE names. */
 export default class Results {
   onTestRunEnd(modules, unhandled) {
@@ -25,7 +35,10 @@ export default class Results {
         };
       }),
     }));
-    writeFileSync(process.env.RESULTS_FILE, JSON.stringify({ files, unhandled: unhandled.length }));
+    const errors = unhandled.map((error) => crashOf(error, process.cwd()));
+    const crashes = errors.filter((one) => one !== null);
+    const result = { files, crashes, unhandled: errors.length - crashes.length };
+    writeFileSync(process.env.RESULTS_FILE, JSON.stringify(result));
   }
 }
 
@@ -35,21 +48,33 @@ const failuresOf = ({ file, errors, tests }) => [
   ...tests.filter(({ state }) => state === 'failed').map(({ name, message }) => ({ file, name, message })),
 ];
 
-/** Files to run once more: none if a limit is already passed, because the run has failed then whatever they come to. */
-export function dueAgain({ files }) {
-  const failing = files.filter((one) => rerunProjects.includes(one.project) && failuresOf(one).length > 0);
-  return failing.flatMap(failuresOf).length > mostFlaky ? [] : failing;
+/** Names of files to run once more: none if a limit is already passed, because the run has failed then whatever they come to. */
+export function dueAgain({ files, crashes = [] }) {
+  const crashed = new Set(crashes.map(({ file }) => file));
+  const failing = files.filter(
+    (one) => rerunProjects.includes(one.project) && failuresOf(one).length > 0 && !crashed.has(one.file),
+  );
+  const failures = failing.flatMap(failuresOf).length + crashed.size;
+  return failures > mostFlaky ? [] : [...failing.map(({ file }) => file), ...crashed];
 }
 
 /**
  * Counts of the whole run. A test that failed and passed when it ran again alone is passed, and flaky; one that passed first and
  * failed alone is flaky as well. `again` holds the results of each file that ran again, by its name.
  */
-export function judged({ files, unhandled }, again = {}) {
+export function judged({ files, crashes = [], unhandled }, again = {}) {
   const flaky = [];
   const sum = { passed: 0, failed: unhandled, skipped: 0 };
-  for (const file of files) {
-    const second = again[file.file];
+  const all = new Map(files.map((file) => [file.file, file]));
+  for (const { file, message } of crashes) {
+    // What came of the file before its worker ended is not known for sure: the second run counts alone.
+    if (again[file]) flaky.push({ file, name: 'the worker', message });
+    else sum.failed++;
+    all.set(file, again[file] ?? { file, project: '', errors: [], tests: [] });
+  }
+  const crashed = new Set(crashes.map(({ file }) => file));
+  for (const file of all.values()) {
+    const second = crashed.has(file.file) ? undefined : again[file.file];
     const settled = second ? bothRuns(file, second) : { file, flaky: [] };
     flaky.push(...settled.flaky);
     sum.failed += failuresOf(settled.file).length;

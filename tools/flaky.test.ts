@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueAgain, judged, mostFlaky, type FileResult } from './flaky.mjs';
+import { crashOf, dueAgain, judged, mostFlaky, type FileResult } from './flaky.mjs';
 
 const passed = (name: string) => ({ name, state: 'passed' });
 const failed = (name: string, message = 'not found') => ({ name, state: 'failed', message });
@@ -16,7 +16,7 @@ test('a page test that fails and passes alone is passed, and listed as flaky wit
   const first = run(file([passed('opens'), failed('signs in', 'its iframe did not come')]));
   const again = { 'apps/console/frame.test.ts': file([passed('opens'), passed('signs in')]) };
 
-  expect(dueAgain(first)).toEqual(first.files);
+  expect(dueAgain(first)).toEqual(['apps/console/frame.test.ts']);
   expect(judged(first, again)).toMatchObject({
     passed: 2,
     failed: 0,
@@ -86,4 +86,30 @@ test('an error outside of all tests fails the run, whatever passed alone', () =>
   const first = { ...run(file([failed('signs in')])), unhandled: 1 };
 
   expect(judged(first, { 'apps/console/frame.test.ts': file([passed('signs in')]) })).toMatchObject({ failed: 1 });
+});
+
+test('a file whose worker was ended by a signal is run again, of whatever project, and its second run counts alone', () => {
+  const error = {
+    message: '[vitest-pool]: Worker forks emitted error.',
+    cause: {
+      message:
+        'Worker exited unexpectedly with signal SIGSEGV during started state while running test file /work/house/areas/knowledge/intentionFile.test.ts',
+    },
+  };
+  const crashed = crashOf(error, '/work/house');
+  expect(crashed).toMatchObject({ file: 'areas/knowledge/intentionFile.test.ts' });
+  expect(crashOf({ message: 'boom' }, '/work/house')).toBeNull();
+  expect(crashOf({ cause: { message: 'Worker exited unexpectedly with signal SIGKILL' } }, '/work/house')).toBeNull();
+
+  const half = file([passed('reads'), { name: 'writes', state: 'pending' }], {
+    file: crashed!.file,
+    project: 'server',
+  });
+  const first = { ...run(half), crashes: [crashed!] };
+  expect(dueAgain(first)).toEqual([crashed!.file]);
+  expect(judged(first)).toMatchObject({ passed: 0, failed: 1 });
+  const again = { [crashed!.file]: { ...half, tests: [passed('reads'), passed('writes')] } };
+  expect(judged(first, again)).toMatchObject({ passed: 2, failed: 0, flaky: [{ name: 'the worker' }] });
+  const worse = { [crashed!.file]: { ...half, tests: [passed('reads'), failed('writes')] } };
+  expect(judged(first, worse)).toMatchObject({ passed: 1, failed: 1 });
 });

@@ -68,7 +68,7 @@ test.skipIf(!hasSipp)(
       trunk: { proxies: [`127.0.0.1:${sipp.port}`] },
     });
     let away = false;
-    const gone = () => Promise.reject(new Error('the database is away'));
+    const gone = () => Promise.reject(Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' }));
     const pool = new Proxy(server.pool, {
       get(target, name) {
         if (away && (name === 'connect' || name === 'query')) return gone;

@@ -44,7 +44,7 @@ export const legs = {
   /** All that is asked before one call goes out. Where it takes a channel, behind the lock by which all channels are given out (dialing.store.ts). */
   async facts(
     db: TenantDb,
-    { to, gatewayId, phoneId, room, switchedOn = true }: LegAsked,
+    { to, entry, gatewayId, phoneId, room, switchedOn = true }: LegAsked,
     now: number,
   ): Promise<LegFacts> {
     if (room) await db.rows("select pg_advisory_xact_lock(hashtextextended('dialing ' || $1, 1))", [db.tenant]);
@@ -60,8 +60,9 @@ export const legs = {
       `select ${rulesColumns}, o.time_zone as zone, ${roomOf},
         exists (select from blacklist l where l.phone = $3 and (l.until is null or l.until > now())
           and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as blacklisted
-        from tenant o left join gateway g on g.tenant_id = o.tenant_id and g.gateway_id = $2 and g.valid_flag where o.tenant_id = $1`,
-      [db.tenant, gatewayId, to],
+        from tenant o left join gateway g on g.tenant_id = o.tenant_id and g.gateway_id = $2 and (g.valid_flag or $4) where o.tenant_id = $1`,
+      // A trunk is tested before it is switched on.
+      [db.tenant, gatewayId, to, entry === 'trunkTest'],
       'legs.facts',
     );
     const { country, bounds, zone, tenantMayCall, blacklisted } = row!;
