@@ -4,6 +4,7 @@ import { testTrunk } from '#areas/lines/testRows.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { templateGates } from '#core/access/roleTemplates.ts';
 import type { Gate } from '#core/access/may.ts';
@@ -51,19 +52,19 @@ test('the operator role decides whose a number is, and who may use an address, a
   await page.getByText('021 6020 4410').waitFor({ timeout: 5000 });
   await page.getByText('Müller & Söhne', { exact: false }).first().waitFor();
   expect(await complaints(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/claims.png` });
+  await picture(page, 'claims');
 
   await page.getByRole('button', { name: /Allot to this tenant/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Müller & Söhne holds it now.', { exact: false }).waitFor();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/claims-allot.png` });
+  await picture(page, 'claims-allot');
   await dialog.getByRole('button', { name: 'Allot to this tenant' }).click();
   await page.getByText('021 6020 4410 is 上海远行’s now').waitFor();
 
   await page.getByRole('button', { name: 'Shared addresses (1)' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Not in use until you allow it').waitFor();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/claims-addresses.png` });
+  await picture(page, 'claims-addresses');
   expect(await complaints(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Allow 上海远行 at sip.koeln.example' }).click();
   await page.getByText('it may bill them to another tenant: Müller & Söhne', { exact: false }).waitFor();
@@ -74,6 +75,6 @@ test('the operator role decides whose a number is, and who may use an address, a
   // Whoever lost it sees why it is off.
   const lost = await openPage(server, first, '/lineManagement/number', { language: 'zh', mode: 'dark', width: 1280 });
   await lost.getByText('021 6020 4410').first().waitFor();
-  if (process.env.SHOTS) await lost.screenshot({ path: `${process.env.SHOTS}/claims-lost.png` });
+  await picture(lost, 'claims-lost');
   expect(await complaints(lost)).toEqual([]);
 });
