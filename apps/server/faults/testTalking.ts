@@ -14,7 +14,7 @@ export async function talkingTenant(ownerUrl: () => string, tenant: string, { sp
     [tenant, JSON.stringify({ ...usualForAgents, message: 'We will call again.' })],
   );
   await sql(
-    `with p as (insert into person (tenant_id, login_name, name, password_hash) select $1::bigint, 'agent ' || n, 'Agent ' || n, '' from generate_series(1, $3::int) n returning person_id),
+    `with p as (insert into person (tenant_id, login_name, name, password_hash) select $1::bigint, 'agent ' || $1::text || ' ' || n, 'Agent ' || n, '' from generate_series(1, $3::int) n returning person_id),
       a as (insert into agent (tenant_id, person_id, agent_dn) select $1, person_id, (8000 + row_number() over ())::text from p returning agent_id),
       g as (insert into agent_in_group (tenant_id, queue_id, agent_id) select $1, queue_id, agent_id from a, skill_group where tenant_id = $1),
       n as (insert into agent_now (tenant_id, agent_id, now, state, since, reach) select $1, agent_id, $2, 'idle', now(), 'simulated' from a)
