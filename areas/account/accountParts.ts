@@ -9,6 +9,7 @@ import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { grants } from './client/grant.service.ts';
 import { personOfCode } from './frame/frame.server.ts';
 import { centerHandlers } from './center/center.server.ts';
+import { accounts } from './center/center.store.ts';
 import { findAccount } from './center/findAccount.store.ts';
 import { ownPassword } from './center/ownPassword.service.ts';
 import { post } from './center/sentCodes.service.ts';
@@ -68,7 +69,10 @@ export function accountParts({
     signIn: signInHandlers({
       ...shared,
       key,
-      post: letters,
+      async blockedLetter(db, person) {
+        const owner = await accounts.owner(db, person);
+        return () => letters.tellChanged(owner, 'TwoFactorBlocked');
+      },
       log,
       sessions: store,
       handOut: hands,

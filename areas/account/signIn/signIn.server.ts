@@ -7,8 +7,6 @@ import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
-import { accounts } from '../center/center.store.ts';
-import type { Post } from '../center/sentCodes.service.ts';
 import type { SecondFactor } from '../twoFactor/secondFactor.service.ts';
 import { tickets } from '../twoFactor/twoFactor.store.ts';
 import { refreshCookie, rememberCookie, type HandOut } from './handOut.service.ts';
@@ -30,7 +28,8 @@ export interface SignInNeeds {
   images: ImageCodes;
   browsers: KnownBrowsers;
   second: SecondFactor;
-  post: Pick<Post, 'tellChanged'>;
+  /** Reads whom to tell that codes are refused; what it answers tells them, and does not wait. */
+  blockedLetter(db: TenantDb, person: string): Promise<() => void>;
   log: Pick<Log, 'info' | 'warn'>;
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   now(): number;
@@ -58,7 +57,7 @@ export function signInHandlers({
   images,
   browsers,
   second,
-  post,
+  blockedLetter,
   log,
   inTenant,
   now,
@@ -174,15 +173,15 @@ export function signInHandlers({
         address,
         browser: browsers.markOf(cookies, loginName),
       });
-      const { taken, owner } = await inTenant(tenant, async (db) => {
+      const { taken, tell } = await inTenant(tenant, async (db) => {
         const taken = await second.takes(db, person, body.code);
         if (taken === 'right') await tickets.end(db, hash);
-        return { taken, owner: taken === 'nowBlocked' ? await accounts.owner(db, person) : null };
+        return { taken, tell: taken === 'nowBlocked' ? await blockedLetter(db, person) : null };
       });
       if (taken !== 'right') {
         const fault = taken === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SECOND_FACTOR_BLOCKED';
         refused(from, { tenant, person }, { action: `${signInAction}/second`, fault });
-        if (owner) post.tellChanged(owner, 'TwoFactorBlocked');
+        tell?.();
         throw new Fault(accountFaults[fault]);
       }
       await attempt.succeeded();
