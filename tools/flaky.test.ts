@@ -93,13 +93,13 @@ test('a file whose worker was ended by a signal is run again, of whatever projec
     message: '[vitest-pool]: Worker forks emitted error.',
     cause: {
       message:
-        'Worker exited unexpectedly with signal SIGSEGV during started state while running test file /work/house/areas/knowledge/intentionFile.test.ts',
+        'Worker exited unexpectedly with signal SIGSEGV during started state while running test file /srv/house/areas/knowledge/intentionFile.test.ts',
     },
   };
-  const crashed = crashOf(error, '/work/house');
+  const crashed = crashOf(error, '/srv/house');
   expect(crashed).toMatchObject({ file: 'areas/knowledge/intentionFile.test.ts' });
-  expect(crashOf({ message: 'boom' }, '/work/house')).toBeNull();
-  expect(crashOf({ cause: { message: 'Worker exited unexpectedly with signal SIGKILL' } }, '/work/house')).toBeNull();
+  expect(crashOf({ message: 'boom' }, '/srv/house')).toBeNull();
+  expect(crashOf({ cause: { message: 'Worker exited unexpectedly with signal SIGKILL' } }, '/srv/house')).toBeNull();
 
   const half = file([passed('reads'), { name: 'writes', state: 'pending' }], {
     file: crashed!.file,
