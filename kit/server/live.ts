@@ -2,13 +2,14 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import type { Pool, PoolClient } from 'pg';
+import type { Notification, Pool, PoolClient } from 'pg';
 import { Server } from 'socket.io';
 import { may, type Gate } from '#core/access/may.ts';
+import { unexpected } from '#core/unexpected.ts';
 import type { FaultByName } from './faultToAnswer.ts';
 import type { SignedIn } from './people.ts';
 import { openTalk, type Messages } from './talk.ts';
-import { unlessAway } from './unexpected.ts';
+import { isUnexpected, unlessAway } from './unexpected.ts';
 
 /** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
 export type LiveEvents = Record<string, Gate>;
@@ -95,7 +96,8 @@ export function openLive({
     cleanupEmptyChildNamespaces: true,
   });
   const lent = lentPool(pool);
-  io.adapter(createAdapter(lent.pool, { tableName: 'live_message', errorHandler: onError }));
+  const broke = (error: Error) => (isUnexpected(error) ? unexpected('live', error) : onError(error));
+  io.adapter(createAdapter(lent.pool, { tableName: 'live_message', errorHandler: broke }));
   const live = io.of('/live');
   const talks: { stop(): Promise<void> }[] = [];
 
@@ -229,16 +231,24 @@ function lentPool(pool: Pool) {
     if (isClosed) return never;
     const client = await pool.connect();
     const { release } = client;
+    const on = client.on.bind(client) as (event: string, tell: (told: Notification) => void) => PoolClient;
     let isBack = false;
     const giveBack = (...given: Parameters<typeof release>) => {
       if (isBack) return;
       isBack = true;
       if (lent?.client === client) lent = undefined;
+      client.on = on as PoolClient['on'];
       release.apply(client, given);
     };
     client.release = giveBack;
     client.once('end', () => giveBack(true));
-    client.on('notification', ({ channel, payload = '' }) => channel === wordChannel && words.get(payload)?.());
+    on('notification', ({ channel, payload = '' }) => channel === wordChannel && words.get(payload)?.());
+    // The adapter reads whatever is notified on its connection as its own.
+    client.on = ((event: string, tell: (told: Notification) => void) =>
+      on(
+        event,
+        event === 'notification' ? (told) => told.channel !== wordChannel && tell(told) : tell,
+      )) as PoolClient['on'];
     try {
       await client.query(`listen ${wordChannel}`);
     } catch (error) {
