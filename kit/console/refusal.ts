@@ -26,7 +26,8 @@ export const issuesOf = ({ facts }: Refusal) => (Array.isArray(facts.issues) ? (
 /** What a person is told of a failure: the server's sentence, or `unsent` where nothing came through. */
 export const sentenceOf = (error: unknown, unsent: string) => (error instanceof Refusal ? error.message : unsent);
 
-const unanswered = [
+/** Refusals by which nothing was decided. */
+export const unanswered = [
   'UNREACHABLE',
   'NO_ENVELOPE',
   'UNEXPECTED',

@@ -1,48 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Dialled } from '#adapters/telephony/journal.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { runMain } from '../testMain.ts';
 
-/** The product as `npm start` runs it, in a process of its own that a test may kill. */
-export interface Program {
-  process: ChildProcess;
-  address: string;
-  /** Answers when it is gone. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-}
+export type { Program } from '../testMain.ts';
 
-export async function startProgram(settings: Record<string, string>): Promise<Program> {
-  const program = spawn(process.execPath, ['apps/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SEED: 'none',
-      ADMIN_PASSWORD: 'a password of tests',
-      LOG_LEVEL: 'fatal',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = new Promise<void>((done) => program.once('exit', () => done()));
-  let address = '';
-  for await (const line of createInterface(program.stdout)) {
-    address = /^Callwright is ready at (.*)$/.exec(line)?.[1] ?? '';
-    if (address) break;
-  }
-  if (!address) throw new Error('the program ended before it was ready');
-  program.stdout.resume();
-  return {
-    process: program,
-    address,
-    async end(signal) {
-      program.kill(signal);
-      await gone;
-    },
-  };
-}
+/** The program without the demonstration, for tests that kill it. */
+export const startProgram = (settings: Record<string, string>) => runMain({ SEED: 'none', ...settings });
 
 /** What the carrier was asked to dial; a last line that was cut off by a crash was never dialled. */
 export const readJournal = (path: string): Dialled[] =>

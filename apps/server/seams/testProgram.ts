@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { unexpected } from '#core/unexpected.ts';
 import type { Endpoint, SentTo } from '#kit/contract/endpoint.ts';
 import { pathOf } from '#kit/contract/pathOf.ts';
 import { databaseCopy, migratesAlone } from '#kit/testing/databaseCopy.ts';
 import { tokens, type TestPerson } from '#kit/testing/testPerson.ts';
 import type { Answer } from '#kit/testing/testServer.ts';
+import { runMain } from '../testMain.ts';
 
 /**
  * The program itself, `apps/server/main.ts` in a process of its own, on a copy of the tests' database: what its settings lead
@@ -19,34 +17,11 @@ export async function seamProgram(settings: Record<string, string>) {
   const database = await databaseCopy();
   const folder = mkdtempSync(join(tmpdir(), 'seams-'));
   const migrated = await migratesAlone();
-  const program = spawn(process.execPath, ['apps/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      SEED: 'none',
-      ADMIN_PASSWORD: 'a password of tests',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: database.ownerUrl,
-      DATA_DIR: folder,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { address, log, end } = await runMain({
+    ...{ SEED: 'none', LOG_LEVEL: 'warn', DATABASE_URL: database.ownerUrl, DATA_DIR: folder },
+    ...settings,
   });
-  const log: Record<string, unknown>[] = [];
-  createInterface(program.stderr).on('line', (line) => {
-    const read = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { level: 'fatal', msg: line };
-    log.push(read);
-    if (typeof read.unexpected === 'string') unexpected(read.unexpected, new Error(line));
-  });
-  const gone = new Promise<void>((done) => program.once('exit', () => done()));
-  let address = '';
-  for await (const line of createInterface(program.stdout)) {
-    address = /^Callwright is ready at (.*)$/.exec(line)?.[1] ?? '';
-    if (address) break;
-  }
-  program.stdout.resume();
   await migrated();
-  if (!address) throw new Error(`the program ended before it was ready: ${JSON.stringify(log)}`);
   const { tokenOf, idOf } = tokens(database.ownerUrl);
 
   async function ask<C extends Endpoint>(who: TestPerson | null, endpoint: C, sent: SentTo<C>): Promise<Answer<C>> {
@@ -75,8 +50,7 @@ export async function seamProgram(settings: Record<string, string>) {
     idOf,
     as: (who: TestPerson | null) => ({ call: <C extends Endpoint>(one: C, sent: SentTo<C>) => ask(who, one, sent) }),
     async stop() {
-      program.kill('SIGKILL');
-      await gone;
+      await end('SIGKILL');
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

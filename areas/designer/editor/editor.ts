@@ -4,6 +4,7 @@ import { withListsInStep } from '#core/design/resources.ts';
 import { same } from '#core/design/same.ts';
 import type { Finding } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { unanswered } from '#kit/console/refusal.ts';
 import type { Saved, Step } from '../draft/draft.contract.ts';
 
 export type ThingKind = 'node' | 'line' | 'faq' | 'exception' | 'config' | 'pack' | 'intention';
@@ -93,18 +94,7 @@ const usualLater = (work: () => void, milliseconds: number) => {
   return () => clearTimeout(timer);
 };
 const isUnreachable = (error: unknown) =>
-  !(error instanceof Error) ||
-  [
-    'UNREACHABLE',
-    'NO_ENVELOPE',
-    'UNEXPECTED',
-    'NO_DATABASE',
-    'BUSY',
-    'SERVER_BUSY',
-    'DISK_FULL',
-    'TOO_OFTEN',
-    'TypeError',
-  ].includes(error.name);
+  !(error instanceof Error) || error.name === 'TypeError' || unanswered.includes(error.name);
 const isChanged = (made: Made): made is { flow: Flow } | Refused =>
   'refused' in made || ('flow' in made && !('nodes' in made));
 
