@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { Errors } from 'typebox/value';
 import type { Issue } from '../refusal.ts';
 import { useText } from '../useText.ts';
 import { isMissing } from './bodyOf.ts';
+import { wrongPart } from './wrongPart.ts';
 
 const known = [
   'Required',
@@ -20,15 +20,16 @@ const known = [
 /** Why a value is refused, by the schema here or by the server: one sentence, or null. */
 export function useComplaint() {
   const t = useText();
-  const sentence = ({ keyword, limit, params }: { keyword: string; limit?: unknown; params?: { limit?: unknown } }) => {
-    const key = known.find((one) => one.toLowerCase() === keyword.toLowerCase()) ?? 'Other';
-    return t(`kit.invalid${key}`, { limit: limit ?? params?.limit });
-  };
+  const sentence = ({ keyword, limit }: { keyword: string; limit?: unknown }) =>
+    t(`kit.invalid${known.find((one) => one.toLowerCase() === keyword.toLowerCase()) ?? 'Other'}`, { limit });
   return {
     about(schema: TSchema, value: unknown): string | null {
       if (isMissing(value)) return t('kit.invalidRequired');
-      const [first] = Errors(schema, value);
-      return first ? sentence({ keyword: first.keyword, params: first.params as { limit?: unknown } }) : null;
+      const wrong = wrongPart(schema, value);
+      if (!wrong) return null;
+      const { entry, example } = wrong;
+      const why = example ? t('kit.invalidPatternLike', { example }) : sentence(wrong);
+      return entry === undefined ? why : t('kit.invalidEntry', { entry, why });
     },
     ofIssue: (issue: Issue) => sentence(issue),
   };
