@@ -3,14 +3,17 @@ import { connect as connectTls, createServer as createTlsServer, type TLSSocket 
 import type { Carrier, Connection, Heard } from './carrier.ts';
 import type { Peer } from './find.ts';
 import { framing } from './framing.ts';
+import { places } from './places.ts';
 
-const mostConnections = 500;
+/** In all, of those we know, too. */
+const mostConnections = 5_000;
 /** A message of which a part came is waited for this long, a silent connection is kept this long. */
 const wholeWithin = 20_000;
 const idleAfter = 15 * 60_000;
 /** Who connects has to have shown who it is by then. */
 const shownWithin = 30_000;
 const connectsWithin = 5_000;
+const handshakeWithin = 10_000;
 const bindsAgainAfter = 5_000;
 /** Unsent bytes after which the other side counts as not reading. */
 const mostUnsent = 4 << 20;
@@ -36,6 +39,12 @@ export function streams(needs: Needs): Carrier {
   const open = new Set<Connection>();
   const sockets = new Map<Connection, Socket>();
   const opening = new Map<string, Promise<Connection>>();
+  const strangers = places({
+    most: { all: 500, ofSource: 100 },
+    sweep() {
+      for (const connection of open) if (needs.keeps(connection)) strangers.free(connection);
+    },
+  });
   let server: Server | null = null;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
@@ -43,11 +52,16 @@ export function streams(needs: Needs): Carrier {
   if (!needs.tls || needs.certificate) listening = listen();
 
   function listen(): Promise<void> {
-    const opened = needs.tls ? createTlsServer({ ...needs.certificate }, accept) : createTcpServer(accept);
+    const opened = needs.tls
+      ? createTlsServer({ ...needs.certificate, handshakeTimeout: handshakeWithin }, accept)
+      : createTcpServer(accept);
     // Before a handshake costs anything.
     opened.on('connection', (socket: Socket) => {
-      if (!needs.welcome(plain(socket.remoteAddress)) || sockets.size >= mostConnections) socket.destroy();
-      else socket.on('error', () => socket.destroy());
+      const place = { address: plain(socket.remoteAddress), port: socket.remotePort ?? 0 };
+      const isWelcome = needs.welcome(place.address) && sockets.size < mostConnections;
+      if (!isWelcome || !strangers.take(place)) return void socket.destroy();
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => strangers.free(place));
     });
     opened.on('tlsClientError', (_, socket) => socket.destroy());
     return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';
 import { heard, sdp, testNode } from './testNode.ts';
-import { overWebSocket, socketsAddress, testConsole } from './testConsole.ts';
+import { consoleOrigin, overWebSocket, socketsAddress, testConsole } from './testConsole.ts';
 import { statusOf, testAccounts, testPhone } from './testPhone.ts';
 
 const stopped: (() => unknown)[] = [];
@@ -110,4 +110,20 @@ test('a browser whose message is longer than any that is read is closed, and the
   await gone;
   expect(node.refused()).toMatchObject({ malformed: 1, blocked: 0 });
   expect(statusOf(await testPhone(await overWebSocket(server), 'ada', 'secret').register())).toBe(200);
+});
+
+test('connections that have shown nothing take the places of their source alone', async () => {
+  const { server } = await console_();
+  const one = await overWebSocket(server);
+  const ada = testPhone(one, 'ada', 'secret');
+  expect(statusOf(await ada.register())).toBe(200);
+  const all = Array.from({ length: 401 }, () => {
+    const socket = new WebSocket(socketsAddress(server), 'sip', { origin: consoleOrigin });
+    stopped.push(() => socket.terminate());
+    return socket.on('error', () => {});
+  });
+  const ended = all.map((socket) => new Promise<number>((resolve) => socket.once('close', resolve)));
+  // Ada is known by now: 400 others have a place, one has none.
+  expect(await Promise.race(ended)).toBe(1013);
+  await vi.waitFor(() => expect(all.filter(({ readyState }) => readyState === WebSocket.OPEN)).toHaveLength(400));
 });

@@ -1,13 +1,17 @@
 import type { WebSocket } from 'ws';
 import type { Carrier, Connection, Heard } from './carrier.ts';
+import { places } from './places.ts';
 
-const mostConnections = 2_000;
+/** In all, of those we know, too. */
+const mostConnections = 5_000;
 /** Unsent bytes after which the other side counts as not reading. */
 const mostUnsent = 1 << 20;
 /** A browser that says nothing is asked whether it is there, and gone when it has not answered by the next time. */
 const asksEvery = 25_000;
 /** Milliseconds in which something has to be said at all. */
 const speaksWithin = 15_000;
+/** Milliseconds in which a browser has to have shown whose it is. */
+const shownWithin = 30_000;
 
 /** What a browser closes with that is done, or whose page was left (RFC 6455 section 7.4.1). */
 const saidGoodbye = [1000, 1001, 1005];
@@ -17,13 +21,21 @@ const saidGoodbye = [1000, 1001, 1005];
  * browser did it, or the network.
  */
 export function webSockets(needs: {
+  /** Whether it belongs to somebody we know, or to a call. */
+  keeps(connection: Connection): boolean;
   heard(message: Heard): void;
   closed(connection: Connection, byThem: boolean): void;
 }) {
   const open = new Map<Connection, WebSocket>();
+  const strangers = places({
+    most: { all: 2_000, ofSource: 400 },
+    sweep() {
+      for (const connection of open.keys()) if (needs.keeps(connection)) strangers.free(connection);
+    },
+  });
 
   function take(socket: WebSocket, address: string, port: number): void {
-    if (open.size >= mostConnections) return socket.close(1013);
+    if (open.size >= mostConnections || !strangers.take({ address, port })) return socket.close(1013);
     const connection: Connection = {
       ...{ address, port, checkedFor: null },
       alive: () => socket.readyState === socket.OPEN,
@@ -36,6 +48,7 @@ export function webSockets(needs: {
     };
     let isThere = true;
     const silent = setTimeout(() => socket.terminate(), speaksWithin);
+    const unknown = setTimeout(() => needs.keeps(connection) || socket.terminate(), shownWithin);
     const asking = setInterval(() => {
       if (!isThere) return socket.terminate();
       isThere = false;
@@ -53,8 +66,10 @@ export function webSockets(needs: {
     socket.on('error', () => socket.terminate());
     socket.on('close', (code) => {
       clearTimeout(silent);
+      clearTimeout(unknown);
       clearInterval(asking);
       open.delete(connection);
+      strangers.free(connection);
       needs.closed(connection, saidGoodbye.includes(code));
     });
     open.set(connection, socket);

@@ -123,7 +123,10 @@ export function wire(needs: Needs): Wire {
   /** By Call-ID: where the telephone of a call is. */
   const homes = new LRUCache<string, Source>({ max: 20_000 });
   let once = false;
-  const browsers = kind === 'ws' ? webSockets({ heard, closed: needs.closed }) : null;
+  /** Over which somebody was known to call. */
+  const called = new WeakSet<Connection>();
+  const keeps = (connection: Connection) => called.has(connection) || needs.knows(connection.address, connection.port);
+  const browsers = kind === 'ws' ? webSockets({ heard, keeps, closed: needs.closed }) : null;
   const failed = (error: Error) => needs.failed(`${kind} does not work at port ${needs.port}`, error);
   const carrier: Carrier =
     browsers ??
@@ -137,13 +140,16 @@ export function wire(needs: Needs): Wire {
             needs.strangers.note();
             return false;
           },
-          keeps: (connection) =>
-            needs.knows(connection.address, connection.port) ||
-            [...homes.values()].some((home) => home.connection === connection),
+          keeps,
           closed: needs.closed,
           tooLong: needs.malformed,
         }));
   const core = sipCore(kind, send);
+
+  function stays(callId: string, home: Source): void {
+    homes.set(callId, home);
+    if (home.connection) called.add(home.connection);
+  }
 
   async function send(text: string): Promise<void> {
     const request = !text.startsWith('SIP/2.0 ');
@@ -271,7 +277,7 @@ export function wire(needs: Needs): Wire {
     parsed.viaBranch = transactionOf(via, head.method, `${head.callId} ${parsed.fromTag} ${parsed.cseq}`);
     sources.set(via, source);
     sourceOfMessage.set(parsed, source);
-    if (homes.has(head.callId) && needs.inCall(head)) homes.set(head.callId, source);
+    if (homes.has(head.callId) && needs.inCall(head)) stays(head.callId, source);
     if (first?.(parsed)) return;
     if (!needs.asked(parsed, head, source, self)) admit(parsed);
   }
@@ -316,7 +322,7 @@ export function wire(needs: Needs): Wire {
         once = false;
       }
     },
-    stays: (callId, peer) => void homes.set(callId, peer),
+    stays,
     ping: (peer) => void carrier.send('\r\n\r\n', peer, peer.connection).catch(() => {}),
     take: (socket, address, port) => browsers?.take(socket, address, port),
     callsOver: (connection) => [...connections].filter(([, one]) => one === connection).map(([callId]) => callId),
