@@ -92,6 +92,7 @@ function simulatedLine(
   let staysNoMore = () => {};
 
   function goesAmong(whom: typeof among, patience: { half: number; least: number; most: number } | null) {
+    catchUp();
     among = whom;
     sentences += 1;
     intends = null;
@@ -104,6 +105,12 @@ function simulatedLine(
       );
   }
 
+  /** What was not waited for happens between two timers. */
+  function catchUp() {
+    clock += Math.round((performance.now() - came) * gateway.speed);
+    came = performance.now();
+  }
+
   /** Answers what takes it back. */
   function at(when: number, happen: () => void): () => void {
     const timer = setTimeout(
@@ -114,7 +121,7 @@ function simulatedLine(
         came = performance.now();
         happen();
       },
-      (when - clock) / gateway.speed,
+      Math.max(0, when - clock) / gateway.speed,
     );
     timers.add(timer);
     return () => {
@@ -272,8 +279,7 @@ function simulatedLine(
     writeDown: async () => true,
     sayTo(text) {
       if (ended || among !== 'people') return;
-      clock += Math.round((performance.now() - came) * gateway.speed);
-      came = performance.now();
+      catchUp();
       const answer = respond(callee, text, random);
       callee = answer.callee;
       const { action } = answer;
@@ -293,8 +299,15 @@ function simulatedLine(
     wait(hears) {
       if (!ended) goesAmong(hears === null ? 'robot' : 'waiting', hears === null ? null : waits);
     },
-    hangUp: (because) => end(because ?? 'hungUpByUs'),
-    cut: () => end('ourFault'),
+    hangUp(because = 'hungUpByUs') {
+      // A robot decides in no time of the call's; people, and whoever looks on, take some.
+      if (among !== 'robot' || because !== 'hungUpByUs') catchUp();
+      end(because);
+    },
+    cut() {
+      catchUp();
+      end('ourFault');
+    },
   };
 }
 

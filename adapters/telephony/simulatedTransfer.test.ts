@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { transferResults } from '#core/inbound/transfer.ts';
 import { simulatedCarrier } from './simulated.ts';
-import type { PlacedOrder, LineEvent } from './telephony.ts';
+import type { Line, LineEvent, PlacedOrder } from './telephony.ts';
 
 const order = (callId: string): PlacedOrder => ({
   ...{ callId, to: '+8613800000001', from: '+862160204410', language: 'en' },
@@ -67,4 +68,38 @@ test('a made-up person answers what an agent says to have said, and nothing whil
   );
   expect(Math.max(...all)).toBe(1);
   expect(said.length).toBeGreaterThan(8);
+});
+
+/** A call that does `what` once it is answered: how long it lasted, of its own time. */
+const lasted = (what: (line: Line) => Promise<void>) =>
+  new Promise<number>((done) => {
+    let answeredAt = 0;
+    const line = simulatedCarrier().originate(order('1'), (event) => {
+      if (event.type === 'ended') done(event.at - answeredAt);
+      if (event.type !== 'answered') return;
+      answeredAt = event.at;
+      void what(line);
+    });
+  });
+/** At 2,000 times the pace. */
+const tenSeconds = () => setTimeout(5);
+
+test.each<[string, (line: Line) => Promise<void>]>([
+  ['an agent hangs up', async (line) => (line.join!('room'), await tenSeconds(), line.hangUp('hungUpByAgent'))],
+  ['nobody is left in the room', async (line) => (line.join!('room'), await tenSeconds(), line.hangUp())],
+  ['nobody comes', async (line) => (line.wait!('music'), await tenSeconds(), line.hangUp('nobodyTookIt'))],
+  ['somebody who looks on ends it', async (line) => (await tenSeconds(), line.hangUp('longestCall'))],
+])('a rehearsed call has lasted until it ended: %s', async (_, what) => {
+  expect(await lasted(what)).toBeGreaterThanOrEqual(9_000);
+});
+
+test('the time somebody waited is not taken off the time they talk', async () => {
+  const took = await lasted(async (line) => {
+    line.wait!('music');
+    await tenSeconds();
+    line.join!('room');
+    await tenSeconds();
+    line.hangUp('hungUpByAgent');
+  });
+  expect(took).toBeGreaterThanOrEqual(18_000);
 });
