@@ -16,9 +16,10 @@ const helping = 'Good day, how can I help?';
 /** The only call of a tenant, once it has ended, with what became of handing it over. */
 async function ended(tenant: string) {
   await expect
-    .poll(() => sql('select 1 from call_record where tenant_id = $1 and direction = 1 and ended_at is not null', [tenant]), {
-      timeout: 60_000,
-    })
+    .poll(
+      () => sql('select 1 from call_record where tenant_id = $1 and direction = 1 and ended_at is not null', [tenant]),
+      { timeout: 60_000 },
+    )
     .toHaveLength(1);
   const [call] = await sql(
     `select r.*, t.turns from call_record r left join transcript t using (tenant_id, call_id) where r.tenant_id = $1 and direction = 1`,
