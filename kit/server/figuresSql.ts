@@ -11,5 +11,9 @@ export const isUnanswered = (status: string) => `${status} in (2, 5)`;
 /** Trial and test batches stay out of figures that cover more than one batch. `kind` is a batch's `task_type`. */
 export const isLive = (kind: string) => `${kind} = 1`;
 
+/** Of rows of agents and skill groups, which policies leave open: their call is one that the asker sees. Statements name the tenant as $1. */
+export const isSeen = (callId: string) =>
+  `(sees_all() or exists (select from call_record seen where seen.tenant_id = $1 and seen.call_id = ${callId}))`;
+
 /** Of the counters that a batch keeps; null before its first call has ended. */
 export const connectRateSql = 'connected::float8 / nullif(called, 0)';

@@ -5,6 +5,10 @@ create or replace function my_person() returns bigint language sql stable as $$ 
 
 create or replace function my_department() returns bigint language sql stable as $$ select nullif(current_setting('app.department', true), '')::bigint $$;
 
+-- Whether one sees all of the tenant, and not a scope of it.
+create or replace function sees_all() returns boolean language sql stable parallel safe
+  as $$ select coalesce(nullif(current_setting('app.reach', true), ''), 'all') = 'all' $$;
+
 create or replace function operator_tenant() returns bigint language sql stable security definer set search_path = public
   as $$ select tenant_id from tenant where operator $$;
 

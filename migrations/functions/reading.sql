@@ -53,8 +53,7 @@ create or replace function offer_reading() returns void language plpgsql set sea
       ('campaign', mine || ' or campaign_id in (select campaign_id from reader_batches) or campaign_id in (select campaign_id from reader_given_tasks)'),
       ('contact', mine || ' or given_to = (select reader_person())'),
       ('task', 'given_to = (select reader_person()) or batch_id in (select batch_id from reader_batches)'),
-      ('call_record', 'task_id in (select task_id from reader_given_tasks) or batch_id in (select batch_id from reader_batches)
-        or (direction = 1 and (route_id in (select route_id from reader_routes) or contact_id in (select contact_id from reader_given_contacts)))'),
+      ('call_record', seen_calls('reader', 'reader_given')),
       ('transcript', format(call, 'transcript')),
       ('queue_visit', format(call, 'queue_visit')),
       ('agent', seat), ('agent_state', seat), ('agent_call', seat),

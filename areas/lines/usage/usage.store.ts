@@ -25,12 +25,13 @@ export const between = `select z.time_zone as zone,
     coalesce($3::timestamptz, now()) as until
   from tenant z where z.tenant_id = $1`;
 
-/** Hours of the tenant's that began then. */
-const fits = `u.tenant_id = $1 and u.hour between s.since and s.until
+/** Hours of the tenant's that began then; with `at`, by which facts of calls are found. */
+const inHours = `u.hour between s.since and s.until and u.at >= s.since and u.at < s.until + interval '1 hour'`;
+const fits = `u.tenant_id = $1 and ${inHours}
   and ($4::bigint is null or u.gateway_id = $4) and ($5::bigint is null or u.campaign_id = $5)`;
 
 /** Calls that came in by the gateway; none where a campaign is asked for. */
-const fitsIncoming = `u.tenant_id = $1 and u.hour between s.since and s.until
+const fitsIncoming = `u.tenant_id = $1 and ${inHours}
   and ($4::bigint is null or u.gateway_id = $4) and $5::bigint is null`;
 const incomingSums = `sum(u.came_in)::int as came_in, sum(u.taken)::int as taken, sum(u.talk_time)::float8 as incoming_talk`;
 const incomingCounts =
@@ -60,9 +61,9 @@ export function channelsFrom(step: Step): string {
     with s as (${between}), calls as (
       select ${at[step]} as at, sum(u.attempted)::int as attempted, sum(u.answered)::int as answered,
         sum(u.talk_time)::float8 as talk_time
-      from line_hour u, s where ${fits} group by 1
+      from line_hour_seen u, s where ${fits} group by 1
     ), incoming as (
-      select ${at[step]} as at, ${incomingSums} from incoming_hour u, s where ${fitsIncoming} group by 1
+      select ${at[step]} as at, ${incomingSums} from incoming_hour_seen u, s where ${fitsIncoming} group by 1
     ), peaks as (
       select ${at[step]} as at, max(u.peak) as peak from channel_hour u, s
       where u.tenant_id = $1 and u.hour between s.since and s.until and u.gateway_id = coalesce($4::bigint, 0) and $5::bigint is null
@@ -81,12 +82,13 @@ export const gatewaysFrom = `(
     select u.gateway_id, sum(u.attempted)::int as attempted, sum(u.answered)::int as answered,
       sum(u.talk_time)::float8 as talk_time, round(sum(u.ring_time)::float8 / nullif(sum(u.rung), 0)) as ring_time,
       sum(u.congested)::int as congested, sum(u.blocked)::int as blocked, sum(u.failed)::int as failed
-    from line_hour u, s where ${fits} group by 1
+    from line_hour_seen u, s where ${fits} group by 1
   ), incoming as (
-    select u.gateway_id, ${incomingSums} from incoming_hour u, s where ${fitsIncoming} group by 1
+    select u.gateway_id, ${incomingSums} from incoming_hour_seen u, s where ${fitsIncoming} group by 1
   ), earlier as (
-    select u.gateway_id, sum(u.attempted)::int as attempted, sum(u.answered)::int as answered from line_hour u, s
+    select u.gateway_id, sum(u.attempted)::int as attempted, sum(u.answered)::int as answered from line_hour_seen u, s
     where u.tenant_id = $1 and u.hour >= s.since - (s.until - s.since) and u.hour < s.since
+      and u.at >= s.since - (s.until - s.since) and u.at < s.since + interval '1 hour'
       and ($4::bigint is null or u.gateway_id = $4) and ($5::bigint is null or u.campaign_id = $5) group by 1
   ), peaks as (
     select u.gateway_id, max(u.peak) as peak from channel_hour u, s
@@ -130,7 +132,7 @@ export const usage = {
       soughtUsage(db, filter),
     ),
 
-  /** What can be chosen: everything that had calls, by the names of today. */
+  /** What can be chosen: everything that had calls, by the names of today; of campaigns, who sees a part chooses among all they see. */
   async choices(db: TenantDb) {
     const [gateways, campaigns] = await Promise.all([
       db.rows<Choice>('select gateway_id as id, name from gateway where tenant_id = $1 order by gateway_id limit 500', [
@@ -138,7 +140,7 @@ export const usage = {
       ]),
       db.rows<Choice>(
         `select campaign_id as id, name from campaign c where tenant_id = $1
-          and exists (select from line_hour u where u.tenant_id = $1 and u.campaign_id = c.campaign_id)
+          and (not sees_all() or exists (select from line_hour u where u.tenant_id = $1 and u.campaign_id = c.campaign_id))
           order by campaign_id desc limit 500`,
         [db.tenant],
       ),
@@ -182,8 +184,9 @@ export const usage = {
           coalesce(sum(u.answered) filter (where u.hour >= s.since), 0)::int as answered,
           coalesce(sum(u.attempted) filter (where u.hour < s.since), 0)::int as past,
           coalesce(sum(u.answered) filter (where u.hour < s.since), 0)::int as "pastAnswered"
-        from line_hour u, s
+        from line_hour_seen u, s
         where u.tenant_id = $1 and u.hour between s.since - interval '28 days' and s.until
+          and u.at >= s.since - interval '28 days' and u.at < s.until + interval '1 hour'
           and ($4::bigint is null or u.gateway_id = $4) and ($5::bigint is null or u.campaign_id = $5)
         group by 1, 2
       )

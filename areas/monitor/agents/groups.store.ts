@@ -1,5 +1,6 @@
 import type { AgentState } from '#core/agents/agentState.ts';
 import type { EndedWait } from '#core/queueing/serviceLevel.ts';
+import { isSeen } from '#kit/server/figuresSql.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
@@ -77,8 +78,9 @@ export const groupBoard = {
   async callsNow(db: TenantDb): Promise<{ waiting: number; longestSince: number | null; talking: number }> {
     const [row] = await db.rows<{ waiting: number; longestSince: number | null; talking: number }>(
       `select count(*)::int as waiting, min(since) as longest_since,
-        (select count(distinct call_id)::int from agent_call where tenant_id = $1 and ended_at is null and answered_at is not null) as talking
-      from queue_visit where tenant_id = $1 and left_at is null`,
+        (select count(distinct k.call_id)::int from agent_call k where k.tenant_id = $1 and k.ended_at is null and k.answered_at is not null
+          and ${isSeen('k.call_id')}) as talking
+      from queue_visit v where v.tenant_id = $1 and v.left_at is null and ${isSeen('v.call_id')}`,
       [db.tenant],
       'board: calls with people',
     );

@@ -1,6 +1,6 @@
 import { monthFrom } from '#core/dialing/callMonths.ts';
 import { endedSince, longestCall } from '#areas/outbound/door.ts';
-import { isLive } from '#kit/server/figuresSql.ts';
+import { isLive, isSeen } from '#kit/server/figuresSql.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Concurrency } from './dataMonitor.contract.ts';
@@ -9,8 +9,8 @@ export const dataMonitor = {
   /** Over gateways, as the usage of lines counts them. */
   async incoming(db: TenantDb, midnight: number): Promise<{ executing: number; queue: number; todayFinish: number }> {
     const [row] = await db.rows<{ executing: number; queue: number; todayFinish: number }>(
-      `select (select coalesce(sum(calls), 0)::int from incoming_in_progress) as executing,
-        (select count(*)::int from queue_visit where tenant_id = $1 and left_at is null and direction = 1) as queue,
+      `select (select coalesce(sum(calls), 0)::int from calls_going where tenant_id = $1 and direction = 1) as executing,
+        (select count(*)::int from queue_visit v where v.tenant_id = $1 and v.left_at is null and v.direction = 1 and ${isSeen('v.call_id')}) as queue,
         (select count(*)::int from call_record where tenant_id = $1 and direction = 1 and entry = 'trunk'
           and ${endedSince('$2', '$3')}) as today_finish`,
       [db.tenant, asTime(midnight), monthFrom(midnight - longestCall)],

@@ -20,13 +20,13 @@ export interface BatchesSought {
   live?: boolean;
 }
 
-/** Cheap enough for every second: the counters kept on batches, calls that came in and go on, and two minutes of sums. */
+/** Cheap enough for every second: calls in progress, the counters kept on batches, and two minutes of sums. */
 export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
   const wholeMinute = Math.floor(now / minute) * minute;
   const [atWork, carry, minutes] = await Promise.all([
     db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(
       `
-      select (coalesce(sum(in_call), 0) + (select coalesce(sum(calls), 0) from incoming_in_progress))::int as "inProgress",
+      select (select coalesce(sum(calls), 0) from calls_going where tenant_id = $1)::int as "inProgress",
         coalesce(sum(waiting) filter (where state in (2, 3, 11, 12)), 0)::int as "contactsLeft",
         count(*) filter (where state in (2, 3, 11, 12))::int as "batchesAtWork"
       from batch where tenant_id = $1 and (state in (2, 3, 11, 12) or in_call > 0)`,
@@ -39,8 +39,8 @@ export async function countersNow(db: TenantDb, now = Date.now()): Promise<Count
       'counters of gateways',
     ),
     db.rows<{ minute: number; attempted: number }>(
-      `select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2
-        group by minute`,
+      `select date_trunc('minute', at) as minute, sum(attempted)::int as attempted from call_minute_seen
+        where tenant_id = $1 and at >= $2 group by 1`,
       [db.tenant, new Date(wholeMinute - minute)],
       'counters of minutes',
     ),
@@ -56,7 +56,7 @@ export const overview = {
       `
       select coalesce(sum(attempted), 0)::int as attempted, coalesce(sum(connected), 0)::int as connected,
         coalesce(sum(talk_time), 0)::float8 as "talkTime"
-      from call_minute where tenant_id = $1 and minute >= $2 and minute < $3`,
+      from call_minute_seen where tenant_id = $1 and at >= $2 and at < $3`,
       [db.tenant, new Date(from), new Date(to)],
       'sums of minutes',
     );
@@ -66,8 +66,8 @@ export const overview = {
   minutes: (db: TenantDb, from: number, to: number) =>
     db.rows<MinuteRow>(
       `
-    select minute, sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute
-    where tenant_id = $1 and minute >= $2 and minute < $3 group by minute order by minute`,
+    select date_trunc('minute', at) as minute, sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute_seen
+    where tenant_id = $1 and at >= $2 and at < $3 group by 1 order by 1`,
       [db.tenant, new Date(from), new Date(to)],
       'calls of minutes',
     ),

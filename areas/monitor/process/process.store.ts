@@ -18,8 +18,8 @@ const inSight = `b.tenant_id = $1 and ${isLive('b.task_type')} and (b.state in (
 const sums = `count(*)::int as batches, sum(b.total)::int as total, sum(b.called)::int as called, sum(b.connected)::int as reached,
   sum(b.not_connected)::int as not_reached, sum(b.abnormal + b.cancelled + b.blacklisted)::int as failed,
   sum(b.waiting)::int as waiting, sum(b.in_call)::int as in_call`;
-const today = `select m.campaign_id, sum(m.attempted)::int as placed, sum(m.connected)::int as answered from call_minute m
-  where m.tenant_id = $1 and m.minute >= $3 group by 1`;
+const today = `select m.campaign_id, sum(m.attempted)::int as placed, sum(m.connected)::int as answered from call_minute_seen m
+  where m.tenant_id = $1 and m.at >= $3 group by 1`;
 const fits = '($4::text is null or c.name ilike $4)';
 
 export const process = {

@@ -68,13 +68,14 @@ export const tasks = {
   async stats(db: TenantDb, today: Date) {
     const [[now], [done]] = await Promise.all([
       db.rows<{ executing: number; queue: number }>(
-        `select coalesce(sum(in_call), 0)::int as executing,
+        `select (select coalesce(sum(g.calls), 0)::int from calls_going g join batch b on b.tenant_id = $1 and b.batch_id = g.batch_id and ${isLive('b.task_type')}
+            where g.tenant_id = $1 and g.direction = 0) as executing,
           coalesce(sum(waiting) filter (where state in (2, 11, 12)), 0)::int as queue from batch
-          where tenant_id = $1 and ${isLive('task_type')} and (state in (2, 11, 12) or in_call > 0)`,
+          where tenant_id = $1 and ${isLive('task_type')} and state in (2, 11, 12)`,
         [db.tenant],
       ),
       db.rows<{ finish: number }>(
-        'select coalesce(sum(attempted), 0)::int as finish from call_minute where tenant_id = $1 and minute >= $2',
+        'select coalesce(sum(attempted), 0)::int as finish from call_minute_seen where tenant_id = $1 and at >= $2',
         [db.tenant, today],
       ),
     ]);

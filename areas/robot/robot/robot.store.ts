@@ -11,11 +11,11 @@ const columns = `r.robot_id, r.name, r.robot_type, r.language, r.version, r.crea
     (select json_array_length(d.flow->'nodes') from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id),
     0) as nodes,
   (select count(*)::int from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id) as campaigns,
-    w.attempted as "callsOfWeek", w.connected as "connectedOfWeek"`;
-const week = `cross join lateral (select coalesce(sum(m.attempted), 0)::int as attempted,
-  coalesce(sum(m.connected), 0)::int as connected
-  from call_minute m where m.tenant_id = $1 and m.minute >= $2
-    and m.campaign_id in (select c.campaign_id from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id)) w`;
+    coalesce(w.attempted, 0) as "callsOfWeek", coalesce(w.connected, 0) as "connectedOfWeek"`;
+const week = `left join (select c.robot_id, sum(m.attempted)::int as attempted, sum(m.connected)::int as connected
+  from (select campaign_id, sum(attempted) as attempted, sum(connected) as connected from call_minute_seen
+    where tenant_id = $1 and at >= $2 group by 1) m
+  join campaign c on c.tenant_id = $1 and c.campaign_id = m.campaign_id group by 1) w on w.robot_id = r.robot_id`;
 
 export interface RobotQuery {
   pageNo: number;
