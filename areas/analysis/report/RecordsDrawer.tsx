@@ -64,7 +64,8 @@ export function CallsBehind({ data, fault, pager }: CallsBehindProps) {
     <>
       {fault && <p role="alert">{fault.message}</p>}
       {data && data.forgotten > 0 && <p className="cw-text2">{t('forgotten', { count: count(data.forgotten) })}</p>}
-      {data && data.total > data.calls + data.forgotten && (
+      {data && data.hidden > 0 && <p className="cw-text2">{t('hidden', { count: count(data.hidden) })}</p>}
+      {data && data.total > data.calls + data.forgotten + data.hidden && (
         <p className="cw-text2">{t('partsInCalls', { total: count(data.total), calls: count(data.calls) })}</p>
       )}
       {data && (

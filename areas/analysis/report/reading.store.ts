@@ -43,14 +43,16 @@ export const reading = {
 
   /**
    * The calls behind one figure: a page of their ids, the last that ended first. `total` is what the figure counts, `calls` in how
-   * many calls that was, as far as their records are there, `forgotten` how many records are not.
+   * many calls that was, as far as the asker sees them, `forgotten` of how many the record is gone, `hidden` how many
+   * are others': what agents did is counted by agent, and a call of theirs is not always one that the asker sees.
    */
   async records(db: TenantDb, { text, values }: Sql, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
     const isThere = 'exists (select from call_record r where r.tenant_id = $1 and r.call_id = b.call_id)';
-    const [all] = await builtRows<{ total: number; calls: number; forgotten: number }>(db, {
-      text: `with b as materialized (${text}), c as (select b.call_id, ${isThere} as there from b group by b.call_id)
-        select (select count(*) from b)::int as total, count(*) filter (where there)::int as calls,
-          count(*) filter (where not there)::int as forgotten from c`,
+    const [all] = await builtRows<{ total: number; calls: number; forgotten: number; hidden: number }>(db, {
+      text: `with b as materialized (${text}), c as (select b.call_id, ${isThere} as there from b group by b.call_id),
+          other as (select call_id, call_id in (select call_id from kept_calls) as kept from c where not there)
+        select (select count(*) from b)::int as total, (select count(*) from c where there)::int as calls,
+          count(*) filter (where not kept)::int as forgotten, count(*) filter (where kept)::int as hidden from other`,
       values,
     });
     const page = await builtRows<{ callId: string }>(db, {

@@ -101,6 +101,8 @@ export const Records = Type.Object({
   calls: Type.Integer(),
   /** Calls that were forgotten since have no record any more. */
   forgotten: Type.Integer(),
+  /** Calls of agents that are outside the asker's data permission. */
+  hidden: Type.Integer(),
 });
 
 export const Choice = Type.Object({ value: Type.String(), name: Type.String() });

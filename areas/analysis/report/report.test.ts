@@ -242,7 +242,7 @@ test('whoever sees a part of the tenant has it counted from calls they see, what
   const records = await asSeller.call(reportPartsEndpoints.records, {
     body: { days: 40, count: 'cameIn', pageNo: 1, pageSize: 10 },
   });
-  expect(records).toEqual({ list: [], total: 0, calls: 0, forgotten: 0 });
+  expect(records).toEqual({ list: [], total: 0, calls: 0, forgotten: 0, hidden: 0 });
 });
 
 test('a file says what the screen says, under the names of what rows are by', async () => {

@@ -90,6 +90,10 @@ export const reportTexts = texts({
     en: 'Of {count} of them the record was deleted since, as the tenant’s retention says; they stay counted.',
     zh: '其中 {count} 条的通话记录已按保留期限删除，但仍计入统计。',
   },
+  hidden: {
+    en: '{count} of these calls are outside your data permission and are not listed; the work of your agents counts them.',
+    zh: '其中 {count} 通通话不在您的数据权限内，不予列出，但计入所辖坐席的工作量。',
+  },
   segments: { en: 'Parts of the day', zh: '自定义时段' },
   nameSegments: { en: 'Name parts of the day', zh: '设置自定义时段' },
   segmentsText: {
