@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { Client } from 'pg';
-import { attachMonth, detachedMonths, detachMonth, MonthError } from '#areas/analysis/door.ts';
+import { attachMonth, detachedMonths, detachMonth } from '#areas/analysis/door.ts';
 import { databaseUrl } from './databaseUrl.ts';
+import { inWords } from './inWords.ts';
 
 // npm run months [-- detach 2026-03 | attach 2026-03] [<folder>]: facts of a month long past into files and back, `months` of DATA_DIR unless a folder
 // is said. Reports on sums go on meanwhile.
@@ -12,9 +13,9 @@ if (what !== undefined && !((what === 'detach' || what === 'attach') && /^\d{4}-
 }
 const folder = resolve(said ?? `${process.env.DATA_DIR ?? './data'}/months`);
 const client = new Client({ connectionString: databaseUrl() });
-await client.connect();
 const of = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-try {
+await inWords(async () => {
+  await client.connect();
   if (what === undefined) {
     const found = await detachedMonths(client);
     for (const one of found)
@@ -24,10 +25,5 @@ try {
     const { calls, turns } = await (what === 'detach' ? detachMonth : attachMonth)(client, month, folder);
     console.log(`${month} is ${what}ed: ${of(calls, 'call')} and ${of(turns, 'sentence')}, files in ${folder}`);
   }
-} catch (error) {
-  if (!(error instanceof MonthError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await client.end();
-}
+});
+await client.end();

@@ -2,6 +2,7 @@ import { countAgain } from '#areas/analysis/door.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { databaseUrl } from './databaseUrl.ts';
+import { inWords } from './inWords.ts';
 
 // npm run recount -- 1 2026-11-01 [2026-11-30]: facts of a tenant's days are written once more from its calls, and counted again.
 const [tenant = '', from = '', to = from] = process.argv.slice(2);
@@ -12,9 +13,9 @@ if (!/^[1-9]\d{0,17}$/.test(tenant) || !isDay(from) || !isDay(to) || to < from) 
 }
 
 const pool = openPool(databaseUrl(), () => {});
-const found = await countAgain({ inTenant: (of, work) => inTenant(pool, of, work), now: Date.now }, tenant, from, to);
+await inWords(async () => {
+  const found = await countAgain({ inTenant: (of, work) => inTenant(pool, of, work), now: Date.now }, tenant, from, to);
+  if (found === null) throw new Error(`there is no tenant ${tenant}`);
+  console.log(`${found} ${found === 1 ? 'call' : 'calls'} of tenant ${tenant} counted again, ${from} to ${to}`);
+});
 await pool.end();
-if (found === null) {
-  console.error(`there is no tenant ${tenant}`);
-  process.exitCode = 1;
-} else console.log(`${found} ${found === 1 ? 'call' : 'calls'} of tenant ${tenant} counted again, ${from} to ${to}`);
