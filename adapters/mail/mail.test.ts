@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
+import { folderMail } from './folder.ts';
 import { mailFromSettings } from './fromSettings.ts';
+import { readLetter } from './letterText.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
 const received: { from: string; to: string[]; letter: string }[] = [];
@@ -82,4 +84,31 @@ test('without a server letters lie in a folder, one file each, readable by nobod
   for (const one of written) expect(one).toContain(attached);
   expect(written.some((one) => /^To: na@example.com/m.test(one))).toBe(true);
   expect(statSync(join(folder, 'mail', files[0]!)).mode & 0o077).toBe(0);
+});
+
+test('letters in the folder go after 30 days, and those about somebody, or with a file, when they are forgotten', async () => {
+  const kept = join(folder, 'kept');
+  const day = 86_400_000;
+  const begin = Date.parse('2026-11-01T10:00:00Z');
+  let now = begin;
+  const mail = folderMail(kept, () => now);
+  const texts = () =>
+    readdirSync(kept)
+      .sort()
+      .map((name) => readLetter(readFileSync(join(kept, name), 'latin1')));
+  const plain = (text: string) => ({ to: 'wei@example.com', subject: '通知', text });
+  await mail.send(plain('王小明 has called'));
+  await mail.send(plain('A code'));
+  now += day;
+  await mail.send(letter());
+  expect(texts().some(({ text, hasFile }) => text.includes('导出“十月”已完成') && hasFile)).toBe(true);
+  expect(texts().some(({ text }) => text.includes('通知') && text.includes('王小明 has called'))).toBe(true);
+
+  await mail.forget!({ isAbout: (text) => text.includes('王小明'), since: null });
+  expect(texts()).toHaveLength(2);
+  await mail.forget!({ isAbout: () => false, since: begin + day });
+  expect(texts().map(({ text }) => text.includes('A code'))).toEqual([true]);
+  now += 31 * day;
+  await mail.send(plain('Another'));
+  expect(texts().map(({ text }) => text.includes('Another'))).toEqual([true]);
 });

@@ -17,4 +17,9 @@ export interface Mail {
   /** Letters lie in a folder, as no mail server is set: nothing may be said to have been mailed. */
   readonly kept?: true;
   send(letter: Letter): Promise<LetterSent>;
+  /** Of letters that are kept on this server: takes those away that are about somebody; with `since` also those with a file, which may hold anybody, from then on. */
+  forget?(about: {
+    isAbout(text: string): boolean;
+    /** Milliseconds since 1970. */ since: number | null;
+  }): Promise<void>;
 }

@@ -37,3 +37,26 @@ test('where the file cannot be written the message has failed, by a code that na
   mkdirSync(join(data, 'sms'));
   expect(await send()).toEqual({ id: expect.any(String) });
 });
+
+test('kept messages go after 30 days, and those about somebody when they are forgotten', async () => {
+  const data = join(folder, 'kept');
+  const file = join(data, 'sms', 'sent.jsonl');
+  const day = 86_400_000;
+  let now = Date.parse('2026-11-01T10:00:00Z');
+  const sms = smsFromSettings(data, () => now);
+  const kept = () =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).text);
+  await sms.send({ to: '+8613800000001', text: 'first' });
+  now += 20 * day;
+  await sms.send({ to: '+8613800000002', text: 'second' });
+  await sms.send({ to: '+8613800000001', text: 'third' });
+
+  await sms.forget!((text) => text.includes('13800000002'));
+  expect(kept()).toEqual(['first', 'third']);
+  now += 11 * day;
+  await sms.send({ to: '+8613800000003', text: 'fourth' });
+  expect(kept()).toEqual(['third', 'fourth']);
+});

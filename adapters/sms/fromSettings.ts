@@ -1,19 +1,35 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { simulatedSms } from './simulated.ts';
 import { SmsFailed, type Sms } from './sms.ts';
 
 const keeps = 500;
+const keptDays = 30;
 
-/** Until a carrier is set, text messages are kept in a file beside the data, the latest last, for the operator to read. */
-export function smsFromSettings(dataFolder: string): Sms {
+/** Until a carrier is set, text messages are kept in a file beside the data for some weeks, the latest last, for the operator to read. */
+export function smsFromSettings(dataFolder: string, now: () => number = Date.now): Sms {
   const file = join(dataFolder, 'sms', 'sent.jsonl');
   mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file)) writeFileSync(file, lastLines(readFileSync(file, 'utf8')), { mode: 0o600 });
-  const simulated = simulatedSms({
+  const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
+  let tidiedAt = 0;
+  /** Whole or not at all: what is read meanwhile is the file of before. */
+  function keep(those: string[]) {
+    const next = `${file}.next`;
+    writeFileSync(next, those.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+    renameSync(next, file);
+  }
+  function tidy() {
+    tidiedAt = now();
+    const all = lines();
+    const kept = all.slice(-keeps).filter((line) => !isOlder(line, now() - keptDays * day));
+    if (kept.length < all.length) keep(kept);
+  }
+  tidy();
+  const { send, sent } = simulatedSms({
     told({ to, text }) {
       try {
-        appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 });
+        if (now() - tidiedAt > day) tidy();
+        appendFileSync(file, `${JSON.stringify({ at: new Date(now()).toISOString(), to, text })}\n`, { mode: 0o600 });
       } catch (error) {
         // A folder that cannot be written, or a full disk.
         const { code, syscall } = error as NodeJS.ErrnoException;
@@ -21,13 +37,23 @@ export function smsFromSettings(dataFolder: string): Sms {
       }
     },
   });
-  return { ...simulated, kept: true };
+  return {
+    send,
+    kept: true,
+    async forget(isAbout) {
+      const all = lines();
+      const kept = all.filter((line) => !isAbout(line));
+      if (kept.length < all.length) keep(kept);
+      const others = sent.filter(({ to, text }) => !isAbout(`${to} ${text}`));
+      sent.splice(0, sent.length, ...others);
+    },
+  };
 }
 
-const lastLines = (text: string) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .slice(-keeps)
-    .map((line) => `${line}\n`)
-    .join('');
+const day = 86_400_000;
+
+/** A line that says no time, or that was cut off, is as old as the file is. */
+function isOlder(line: string, than: number): boolean {
+  const at = /^\{"at":"([^"]+)"/.exec(line)?.[1];
+  return at !== undefined && Date.parse(at) < than;
+}

@@ -9,7 +9,7 @@ export interface SentSms {
 
 /** Keeps the latest messages instead of sending them, and tells who wants to know. */
 export function simulatedSms({ keeps = 1_000, told }: { keeps?: number; told?(message: SentSms): void } = {}): Sms & {
-  readonly sent: readonly SentSms[];
+  readonly sent: SentSms[];
 } {
   const sent: SentSms[] = [];
   return {

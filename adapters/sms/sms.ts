@@ -12,4 +12,6 @@ export interface Sms {
   /** Messages are kept on the server, as no carrier is set: nothing may be said to have been texted. */
   readonly kept?: true;
   send(message: { /** E.164. */ to: string; text: string }): Promise<{ id: string }>;
+  /** Of messages that are kept on this server: takes those away that are about somebody. */
+  forget?(isAbout: (text: string) => boolean): Promise<void>;
 }
