@@ -59,6 +59,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     if (signal.aborted) throw new Error('stopped before everything old was deleted');
     await inTenant(tenant, async (db) => {
       await retention.forgetImports(db, until);
+      await retention.forgetAsked(db, until);
       await retention.forgetBreaks(db, until);
       await retention.forgetEvents(db, new Date(now() - kept.events * day));
       await retention.forgetDeadJobs(db, new Date(now() - deadKept * day));

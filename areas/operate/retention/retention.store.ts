@@ -53,6 +53,11 @@ export const retention = {
     const callIds = calls.map(({ callId }) => callId);
     for (const table of tablesOfCalls)
       await db.rows(`delete from ${table} where tenant_id = $1 and call_id = any($2::bigint[])`, [db.tenant, callIds]);
+    // Conversations of calls that were rebuilt to be debugged, word by word.
+    await db.rows(`delete from debug_chart where tenant_id = $1 and source ->> 'callId' = any($2::text[])`, [
+      db.tenant,
+      callIds,
+    ]);
     await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]);
     await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [
       db.tenant,
@@ -111,6 +116,22 @@ export const retention = {
     );
     await db.rows(
       "update contact_import set samples = '[]' where tenant_id = $1 and created_at < $2 and samples <> '[]'",
+      [db.tenant, until],
+    );
+  },
+
+  /** What was asked for and told: exports by their filters, SQL of people with what it named, notices, and links that have ended. */
+  async forgetAsked(db: TenantDb, until: Date) {
+    await db.rows(
+      `delete from export_task where tenant_id = $1 and created_at < $2 and state not in ('waiting', 'writing')`,
+      [db.tenant, until],
+    );
+    await db.rows('delete from sql_run where tenant_id = $1 and ended_at < $2', [db.tenant, until]);
+    await db.rows('delete from notice where tenant_id = $1 and created_at < $2', [db.tenant, until]);
+    await db.rows('delete from page_link where tenant_id = $1 and ends_at < $2', [db.tenant, until]);
+    await db.rows(
+      `delete from contact_import_row r using contact_import i
+        where r.tenant_id = $1 and i.tenant_id = $1 and i.import_id = r.import_id and i.created_at < $2`,
       [db.tenant, until],
     );
   },

@@ -253,3 +253,25 @@ test('who waited, which agent took a call, what was answered and what was broken
   expect(await states(16)).toEqual([{ state: 'break' }, { state: 'idle' }]);
   expect(await states(17)).toHaveLength(5);
 });
+
+test('what was asked for, told and rehearsed does not outlive the calls it tells of', async () => {
+  await tenantWithBatch(ownerUrl, '31', { contacts: 1 });
+  await sql('update tenant set keep_days = 30 where tenant_id = 31');
+  await calls('31', [31, 29]);
+  await sql(
+    `with p as (select person_id, robot_id from person join robot using (tenant_id) where tenant_id = 31 limit 1), d as (select unnest(array[31, 29]) as days),
+      a as (insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given)
+        select 31, p.robot_id, p.person_id, jsonb_build_object('kind', 'call', 'callId', r.call_id::text), '{}', '{}' from p, call_record r where r.tenant_id = 31),
+      e as (insert into export_task (tenant_id, source, file_name, format, query, fields, language, last_call_only, rows_per_file, rows_total, state, person_id, created_at)
+        select 31, 'call', days || '.csv', 'csv', '{}', '[]', 'en', false, 1, 1, 'expired', person_id, now() - make_interval(days => days) from p, d),
+      s as (insert into sql_run (tenant_id, title, text, person_id, department_id, path, scope, plain_numbers, secret_hash, ended_at, outcome)
+        select 31, 'x', 'select', person_id, 1, '/', 'all', false, sha256(days::text::bytea), now() - make_interval(days => days), 'done' from p, d),
+      n as (insert into notice (tenant_id, person_id, kind, facts, created_at) select 31, person_id, 'batchComplete', '{}', now() - make_interval(days => days) from p, d)
+    insert into page_link (tenant_id, page, token_hash, ends_at) select 31, 'counter', sha256(days::text::bytea), now() - make_interval(days => days) from d`,
+  );
+
+  await run('operate.forget', '31');
+
+  for (const table of ['call_record', 'debug_chart', 'export_task', 'sql_run', 'notice', 'page_link'])
+    expect([table, (await sql(`select from ${table} where tenant_id = 31`)).length]).toEqual([table, 1]);
+});
