@@ -20,7 +20,14 @@ afterAll(async () => {
 const live = { tell() {} };
 const worker = await workOff(
   product.database.ownerUrl,
-  eraseJobs({ inTenant: product.app.inTenant, storage: product.storage, secrets: product.secrets, live }),
+  eraseJobs({
+    inTenant: product.app.inTenant,
+    storage: product.storage,
+    secrets: product.secrets,
+    live,
+    mail: {},
+    sms: {},
+  }),
   newLog('silent'),
 );
 const officer = person({

@@ -2,4 +2,4 @@
 export { sampleScripts } from './script/samples.ts';
 export { countAgain } from './facts/facts.job.ts';
 export { earlierCalls } from './facts/facts.store.ts';
-export { attachMonth, detachedMonths, detachMonth, MonthError } from './facts/months.service.ts';
+export { attachMonth, detachedMonths, detachMonth } from './facts/months.service.ts';

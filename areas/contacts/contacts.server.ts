@@ -54,11 +54,11 @@ export const contacts = area({
     'contacts.exports': contactExportHandlers,
     'contacts.privacy': privacyHandlers({ storage, secrets }),
   }),
-  jobs: ({ inTenant, takingTime, storage, secrets, live, log, now }) => ({
+  jobs: ({ inTenant, takingTime, storage, secrets, live, log, now, mail, sms }) => ({
     ...rotateJobs({ inTenant: takingTime, now }),
     ...importJobs({ inTenant, takingTime, storage, live, log }),
     ...blacklistJobs({ inTenant: takingTime, live }),
-    ...eraseJobs({ inTenant: takingTime, storage, secrets, live }),
+    ...eraseJobs({ inTenant: takingTime, storage, secrets, live, mail, sms }),
   }),
   live: importEvents,
   exports: contactExportSources,

@@ -1,6 +1,7 @@
--- Whether one of these numbers, digits alone, stands in a text.
+-- Whether one of these numbers, digits alone, stands in a text, whatever stands between its digits; or one of these names.
 create or replace function mentions(text text, numbers text[]) returns boolean language sql immutable parallel safe
-  as $$ select exists (select from unnest(numbers) n where position(n in text) > 0) $$;
+  as $$ select exists (select from (select lower(text) as low, translate(text, E' ()-._·–—\u00a0', '') as bare) t, unnest(numbers) n
+    where position(lower(n) in low) > 0 or (n ~ '^\d+$' and position(n in bare) > 0)) $$;
 
 -- Takes the contents of a tenant's audit lines that tell of somebody: of their rows (`rows`: ids by what addresses and contents call them, such as contactId),
 -- or with their number in them. The chain over their hashes stays whole. Answers how many.

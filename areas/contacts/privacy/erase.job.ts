@@ -1,3 +1,5 @@
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Sms } from '#adapters/sms/sms.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { tellBatches } from '#areas/outbound/door.ts';
 import { ofKind, type Jobs } from '#kit/server/jobs.ts';
@@ -10,12 +12,16 @@ import { hashOf, sealedAs } from './mark.ts';
 import { erasedKinds } from './privacy.contract.ts';
 import { requests, type Found, type Options } from './requests.store.ts';
 import { subjects, type Subject } from './subject.store.ts';
+import { forgetInTexts } from './texts.store.ts';
+import { mentions } from './written.rules.ts';
 
 interface EraseNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   storage: Pick<Storage, 'remove'>;
   secrets: Pick<SecretBox, 'open' | 'sign'>;
   live: Pick<Live, 'tell'>;
+  mail: Pick<Mail, 'forget'>;
+  sms: Pick<Sms, 'forget'>;
 }
 
 interface Ordered {
@@ -24,15 +30,18 @@ interface Ordered {
 }
 
 /** Files first, then what mentions somebody, then at once what is theirs: stopped in between, the next run finds what is left. */
-export const eraseJobs = ({ inTenant, storage, secrets, live }: EraseNeeds): Jobs => ({
+export const eraseJobs = ({ inTenant, storage, secrets, live, mail, sms }: EraseNeeds): Jobs => ({
   'contacts.erase': ofKind('upkeep', async ({ tenant, requestId }: Ordered) => {
     const order = await inTenant(tenant, (db) => requests.hold(db, requestId));
     if (!order) return;
     const phone = order.sealed && secrets.open(order.sealed, sealedAs(tenant, order.mark));
     // Nothing can be found by a hash: whoever asked asks again.
     if (phone === null) throw new Error('the number was sealed with another key');
-    const { keys, fileIds } = await inTenant(tenant, (db) => filesOf(db, phone, order.options));
+    const { keys, fileIds, written, since } = await inTenant(tenant, (db) => filesOf(db, phone, order.options));
     for (const key of keys) await storage.remove(key);
+    const isAbout = (text: string) => mentions(text, written);
+    await sms.forget?.(isAbout);
+    await mail.forget?.({ isAbout, since: order.options.files ? since : null });
     // What is looked through row by row takes long, and no dialer waits for it.
     await inTenant(tenant, async (db) => {
       const now = await requests.hold(db, requestId);
@@ -41,6 +50,7 @@ export const eraseJobs = ({ inTenant, storage, secrets, live }: EraseNeeds): Job
       await refuseInCall(db, subject);
       const found = { ...(await subjects.count(db, subject)), files: fileIds.length };
       await erasing.mentions(db, subject);
+      await forgetInTexts(db, subject, `#${hashOf(secrets, tenant, phone).slice(0, 8)}`);
       await erasing.markGone(db, fileIds);
       const audit = await erasing.audit(db, subject);
       await requests.note(db, requestId, moreOf(now.found, { ...found, audit: audit + (now.found.audit ?? 0) }));
@@ -80,5 +90,7 @@ async function filesOf(db: TenantDb, phone: string, { files }: Options) {
   return {
     keys: [...(await erasing.keysOf(db, subject)), ...stored.map(({ key }) => key)],
     fileIds: stored.map(({ fileId }) => fileId),
+    written: subject.written,
+    since: subject.since,
   };
 }

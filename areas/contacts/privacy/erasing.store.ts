@@ -2,7 +2,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Subject } from './subject.store.ts';
 
 /** Rows that are nothing but what was said, heard or written of somebody in a call. */
-const goneWithCalls = ['transcript', 'call_summary', 'trans_record'] as const;
+const goneWithCalls = ['transcript', 'call_summary', 'call_now', 'qc_label', 'trans_record'] as const;
 
 /**
  * Erases one person. What reports count stays: calls keep when, how long and how they ended, with a hash where the number stood; what was said and
@@ -32,28 +32,37 @@ export const erasing = {
       fileIds,
     ]),
 
-  /** Rows of others in which their number stands: each is looked through. */
-  async mentions(db: TenantDb, { phone, digits }: Subject) {
-    await db.rows('delete from contact_import_row where tenant_id = $1 and phone = $2', [db.tenant, phone]);
+  /** Rows of others in which their number or name stands: each is looked through. */
+  async mentions(db: TenantDb, { phone, written, callIds }: Subject) {
     await db.rows(
-      'delete from contact_import_refusal where tenant_id = $1 and (mentions(value, $2::text[]) or mentions(cells::text, $2::text[]))',
-      [db.tenant, digits],
+      `delete from contact_import_row where tenant_id = $1 and (phone = $2
+        or mentions(concat_ws(' ', phone, name, customer_no, company, remark, fields::text), $3::text[]))`,
+      [db.tenant, phone, written],
     );
     await db.rows(
-      `update contact_import set samples = '[]' where tenant_id = $1 and mentions(samples::text, $2::text[])`,
-      [db.tenant, digits],
+      `delete from contact_import_refusal where tenant_id = $1 and mentions(concat_ws(' ', value, facts::text, cells::text), $2::text[])`,
+      [db.tenant, written],
     );
     await db.rows('delete from webhook_delivery where tenant_id = $1 and mentions(body::text, $2::text[])', [
       db.tenant,
-      digits,
+      written,
     ]);
-    await db.rows('delete from notice where tenant_id = $1 and mentions(facts::text, $2::text[])', [db.tenant, digits]);
+    await db.rows('delete from notice where tenant_id = $1 and mentions(facts::text, $2::text[])', [
+      db.tenant,
+      written,
+    ]);
     await db.rows(
-      `delete from sql_run r where r.tenant_id = $1 and r.ended_at is not null and (mentions(r.text, $2::text[])
+      `delete from sql_run r where r.tenant_id = $1 and r.ended_at is not null and (mentions(concat_ws(' ', r.title, r.text, r.problem), $2::text[])
         or exists (select from sql_row c where c.tenant_id = $1 and c.run_id = r.run_id and mentions(c.cells::text, $2::text[])))`,
-      [db.tenant, digits],
+      [db.tenant, written],
     );
-    await db.rows('select erase_dead_jobs($1, $2)', [db.tenant, digits]);
+    // Conversations that were rehearsed with their values, or rebuilt from their calls.
+    await db.rows(
+      `delete from debug_chart c where c.tenant_id = $1 and (c.source ->> 'callId' = any($3::text[]) or mentions(concat(c.source, c.given, c.begins), $2::text[])
+        or exists (select from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id and mentions(t.turn::text, $2::text[])))`,
+      [db.tenant, written, callIds],
+    );
+    await db.rows('select erase_dead_jobs($1, $2)', [db.tenant, written]);
   },
 
   /** Those that have somebody, and those in preparation, which may put them in. */
@@ -100,6 +109,15 @@ export const erasing = {
       `update call_line set signalling = '[]' where tenant_id = $1 and call_id = any($2::bigint[])`,
       ofCalls,
     );
+    // Words by which an answering machine was told.
+    await db.rows(
+      `update call_answer set evidence = evidence - 'words' where tenant_id = $1 and call_id = any($2::bigint[]) and evidence ->> 'words' is not null`,
+      ofCalls,
+    );
+    await db.rows(
+      `update rule_break set what = null where tenant_id = $1 and call_id = any($2::bigint[]) and what is not null`,
+      ofCalls,
+    );
     await db.rows(`update agent_call set note = '' where tenant_id = $1 and call_id = any($2::bigint[])`, ofCalls);
     await db.rows(
       `update queue_visit set phone = erased_phone(phone, $3), name = '' where tenant_id = $1 and call_id = any($2::bigint[])`,
@@ -139,12 +157,12 @@ export const erasing = {
   unlist: (db: TenantDb, { phone }: Subject) =>
     db.rows(`delete from blacklist where tenant_id = $1 and phone = $2 and scope <> 'operator'`, [db.tenant, phone]),
 
-  async audit(db: TenantDb, { digits, contactIds, callIds, taskIds, recordIds }: Subject): Promise<number> {
+  async audit(db: TenantDb, { written, contactIds, callIds, taskIds, recordIds }: Subject): Promise<number> {
     const rows = { contactId: contactIds, callId: callIds, taskId: taskIds, recordId: recordIds };
     const [row] = await db.rows<{ n: number }>('select erase_audit($1, $2, $3) as n', [
       db.tenant,
       JSON.stringify(rows),
-      digits,
+      written,
     ]);
     return row!.n;
   },

@@ -39,6 +39,8 @@ const jobs = eraseJobs({
   storage: server.storage,
   secrets,
   live: { tell: (...said: unknown[]) => void told.push(said) },
+  sms: {},
+  mail: {},
 });
 const run = (requestId: string) =>
   jobs['contacts.erase']!({ tenant: '1', requestId } as never, { signal: AbortSignal.timeout(10_000) });

@@ -50,8 +50,8 @@ export const privacyTexts = texts({
   erase: { en: 'Erase…', zh: '删除…' },
   eraseTitle: { en: 'Erase everything held of {phone}?', zh: '删除与 {phone} 有关的全部数据？' },
   eraseText: {
-    en: 'Contact, conversations, recordings, notes and records go for good. Calls keep when, how long and how they ended, with {mark} in place of the number. This cannot be undone; a backup from before brings it back.',
-    zh: '联系人、对话、录音、备注和业务记录将永久删除。通话仅保留时间、时长和结果，号码以 {mark} 代替。此操作无法撤销；恢复早前的备份会使数据重现。',
+    en: 'Contact, conversations, recordings, notes and records go for good. Calls keep when, how long and how they ended, with {mark} in place of the number. Where others wrote the number or the name, in memos and names of groups and batches, {mark} takes their place. This cannot be undone; a backup from before brings it back.',
+    zh: '联系人、对话、录音、备注和业务记录将永久删除。通话仅保留时间、时长和结果，号码以 {mark} 代替；其他人填写的备注、分组名和批次名中出现的号码和姓名也以 {mark} 代替。此操作无法撤销；恢复早前的备份会使数据重现。',
   },
   eraseNow: { en: 'Erase', zh: '删除' },
   keepBlacklisted: { en: 'Never call the number again', zh: '不再呼叫该号码' },

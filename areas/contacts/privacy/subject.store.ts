@@ -1,13 +1,17 @@
 import { builtRows } from '#kit/server/builtSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { heldKinds, type HeldKind } from './privacy.contract.ts';
+import { digitsOf, isTelling, patternOf } from './written.rules.ts';
 
 /** One person, as everything of them is found: by numbers, as contacts, by calls. */
 export interface Subject {
   /** E.164 */
   phone: string;
-  /** Of the number and of those the same contact had before, unless they are somebody else's now: as they stand in texts. */
+  /** Of the number and of those the same contact had before, unless they are somebody else's now: as they stand in texts without blanks. */
   digits: string[];
+  /** The same with names that nobody else has, and as a pattern (written.rules.ts). */
+  written: string[];
+  pattern: string;
   contactIds: string[];
   callIds: string[];
   taskIds: string[];
@@ -16,9 +20,6 @@ export interface Subject {
   /** When they first were known, milliseconds since 1970. */
   since: number | null;
 }
-
-/** Without the country, as people write and dial it. */
-const digitsIn = (phones: string[]) => phones.map((phone) => phone.replace(/^\+(86)?/, ''));
 
 const numbers = 'text[]';
 const ids = 'bigint[]';
@@ -120,20 +121,28 @@ export const subjects = {
       taskIds: string[];
       recordIds: string[];
       names: string[];
+      shared: string[];
       since: number | null;
     }>(
       `with r as (select call_id, name, started_at from call_record where tenant_id = $1 and (phone = $2 or contact_id = any($3::bigint[]))),
         t as (select task_id, name, changed_at from task where tenant_id = $1 and (phone = $2 or contact_id = any($3::bigint[]))),
         k as (select name, created_at from contact where tenant_id = $1 and contact_id = any($3::bigint[])),
         f as (select record_id, name, created_at from trans_record where tenant_id = $1
-          and (phone = $2 or contact_id = any($3::bigint[]) or call_id in (select call_id from r)))
+          and (phone = $2 or contact_id = any($3::bigint[]) or call_id in (select call_id from r))),
+        n as (select name from r union select name from t union select name from k union select name from f except select '')
       select array(select call_id from r) as call_ids, array(select task_id from t) as task_ids, array(select record_id from f) as record_ids,
-        array(select name from r union select name from t union select name from k union select name from f except select '' order by 1) as names,
+        array(select name from n order by 1) as names,
+        array(select name from n where exists (select from contact o where o.tenant_id = $1 and o.name = n.name and o.contact_id <> all($3::bigint[]))
+          or exists (select from person o where o.tenant_id = $1 and o.name = n.name)) as shared,
         (select min(at) from (select started_at as at from r union all select changed_at from t union all select created_at from k
           union all select created_at from f) a) as since`,
       [db.tenant, phone, contactIds],
     );
-    return { phone, digits: digitsIn([phone, ...earlier]), contactIds, ...found! };
+    const { shared, ...held } = found!;
+    const phones = [phone, ...earlier];
+    const digits = digitsOf(phones);
+    const names = held.names.filter((name) => isTelling(name) && !shared.includes(name));
+    return { phone, digits, written: [...digits, ...names], pattern: patternOf(phones, names), contactIds, ...held };
   },
 
   /** The number of a contact; undefined where there is none. */
