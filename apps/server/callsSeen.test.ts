@@ -3,6 +3,7 @@ import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { reportEndpoints, reportPartsEndpoints } from '#areas/analysis/report/report.contract.ts';
 import { historyEndpoints } from '#areas/inbound/history/history.contract.ts';
 import { usageEndpoints } from '#areas/lines/usage/usage.contract.ts';
+import { agentsEndpoints } from '#areas/monitor/agents/agents.contract.ts';
 import { callsEndpoints } from '#areas/monitor/calls/calls.contract.ts';
 import { dataMonitorEndpoints } from '#areas/monitor/dataMonitor/dataMonitor.contract.ts';
 import { overviewEndpoints } from '#areas/monitor/overview/overview.contract.ts';
@@ -17,7 +18,8 @@ import { person } from '#kit/testing/testPerson.ts';
 import { allGates } from './menu.ts';
 import { testProduct } from './testProduct.ts';
 
-const at = Date.now();
+/** A quarter of an hour that is over: charts leave out a step that goes on. */
+const at = Math.floor(Date.now() / 900_000) * 900_000;
 const server = await testProduct({ needs: { now: () => at } });
 afterAll(server.stop);
 const { ownerUrl } = server.database;
@@ -42,7 +44,7 @@ beforeAll(async () => {
   await server.tokenOf(whole);
   const there = await testDepartment(ownerUrl, 'Elsewhere', { tenant });
   for (const one of [department, below]) one.department = there.id;
-  const [ownId] = await Promise.all([own, department, below].map((one) => server.idOf(one)));
+  const [ownId, departmentId] = await Promise.all([own, department, below].map((one) => server.idOf(one)));
   await sql('update tenant set time_zone = $2 where tenant_id = $1', [tenant, noon()]);
   const calls = ['Ours', 'Given', 'Theirs'].flatMap((batch, nth) => [
     ...Array.from({ length: 3 + nth }, (_, more) => ({
@@ -77,6 +79,19 @@ beforeAll(async () => {
         '+861390000' || nth, '', '+862160204410', 1, $4::timestamptz - nth * interval '1 second', $4, case when not goes_on then $4::timestamptz + interval '10 seconds' end,
         case when not goes_on then 10000 end, case when goes_on then 1 else 3 end, 'trunk' from n`,
     [tenant, there.id, ownId, secondsAgo(60)],
+  );
+  // Who came in waits in a group; an agent of the department had a call of its batch and one of another's.
+  await sql(
+    `insert into queue_visit (tenant_id, call_id, queue_id, entered_at, since, node, simulated, direction, phone, name)
+      select tenant_id, call_id, 1, started_at, started_at, 'test', false, 1, phone, '' from call_record where tenant_id = $1 and direction = 1 and ended_at is null`,
+    [tenant],
+  );
+  await sql(
+    `with a as (insert into agent (tenant_id, person_id, agent_dn) values ($1, $2, '8001') returning agent_id)
+      insert into agent_call (tenant_id, call_id, agent_id, direction, rang_at, answered_at, ended_at, result)
+      select $1, max(r.call_id), (select agent_id from a), 0, max(r.started_at), max(r.started_at), max(r.ended_at), 'talked'
+        from call_record r join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and b.name in ('Ours', 'Theirs') and r.call_status = 3 group by b.name`,
+    [tenant, departmentId],
   );
   // As dialers keep them; a test stores calls without one.
   await sql('delete from call_minute where tenant_id = $1', [tenant]);
@@ -123,12 +138,17 @@ async function listed(me: ReturnType<typeof server.as>, from: number) {
 
 describe.each([
   // The tasks that were given in another's batch, and the call of the contact that was.
-  { who: 'own', of: own, expected: { placed: 2, answered: 0, goingOut: 1, cameIn: 1, goingIn: 0 } },
+  { who: 'own', of: own, expected: { placed: 2, answered: 0, goingOut: 1, cameIn: 1, goingIn: 0 }, work: [0, 0] },
   // A batch and a route of the department, within another's campaign and over another's gateway.
-  { who: 'department', of: department, expected: { placed: 5, answered: 3, goingOut: 1, cameIn: 1, goingIn: 1 } },
-  { who: 'below', of: below, expected: { placed: 5, answered: 3, goingOut: 1, cameIn: 1, goingIn: 1 } },
-  { who: 'all', of: whole, expected: { placed: 18, answered: 12, goingOut: 3, cameIn: 5, goingIn: 2 } },
-])('who sees rows of scope “$who” in another’s campaign', ({ of, expected }) => {
+  {
+    who: 'department',
+    of: department,
+    expected: { placed: 5, answered: 3, goingOut: 1, cameIn: 1, goingIn: 1 },
+    work: [1, 1],
+  },
+  { who: 'below', of: below, expected: { placed: 5, answered: 3, goingOut: 1, cameIn: 1, goingIn: 1 }, work: [1, 1] },
+  { who: 'all', of: whole, expected: { placed: 18, answered: 12, goingOut: 3, cameIn: 5, goingIn: 2 }, work: [2, 0] },
+])('who sees rows of scope “$who” in another’s campaign', ({ of, expected, work }) => {
   const me = server.as(of);
   let calls: Awaited<ReturnType<typeof listed>>;
   let from: number;
@@ -157,7 +177,9 @@ describe.each([
     expect(wall.notConnected).toBe(calls.unanswered);
     const { data: now } = await me.call(dataMonitorEndpoints.counters, { body: {} });
     expect(now.outbound).toMatchObject({ executing: calls.goingOut, todayFinish: calls.placed });
-    expect(now.incoming).toMatchObject({ executing: calls.goingIn, todayFinish: calls.cameIn });
+    expect(now.incoming).toMatchObject({ executing: calls.goingIn, queue: calls.goingIn, todayFinish: calls.cameIn });
+    const { data: people } = await me.call(agentsEndpoints.concurrent, { body: {} });
+    expect(people.waiting).toBe(calls.goingIn);
     expect(sum(now.hours, ({ placed }) => placed)).toBe(calls.placed);
     const { data: billing } = await me.call(dataMonitorEndpoints.billing, { body: {} });
     expect(billing).toMatchObject({ talkTimeToday: calls.talkTime, inProgress: calls.goingOut + calls.goingIn });
@@ -191,6 +213,12 @@ describe.each([
       body: { ...pages, ...when, count: 'placed' },
     });
     expect(behind).toMatchObject({ total: calls.placed, calls: calls.placed, forgotten: 0, hidden: 0 });
+    // The work of agents is counted by agent: the list says which of their calls it may not show.
+    const { data: handled } = await me.call(reportPartsEndpoints.records, {
+      body: { ...pages, ...when, of: 'conversations', count: 'handled' },
+    });
+    const [shown, hidden] = work;
+    expect(handled).toMatchObject({ total: shown! + hidden!, calls: shown, forgotten: 0, hidden });
   });
 });
 
