@@ -7,6 +7,7 @@ import { folderMail } from '#adapters/mail/folder.ts';
 import { readLetter } from '#adapters/mail/letterText.ts';
 import { smsFromSettings } from '#adapters/sms/fromSettings.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { keepFile } from '#kit/server/files.ts';
 import { newLog } from '#kit/server/log.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
@@ -218,6 +219,9 @@ beforeAll(async () => {
       [said],
     ),
   );
+  await inTenant(server.pool, '1', (db) =>
+    keepFile(db, server.storage, 'imports', '1', { name: 'x.csv', ending: 'csv', content: Readable.from([said]) }),
+  );
   await sms.send({ to: phone, text: 'Your appointment' });
   await sms.send({ to: '+8613900000002', text: 'Another one' });
   await mail.send({ to: 'a@example.com', subject: 'Über Quirin Zachmann', text: 'See 138 0000 0001 – später' });
@@ -230,6 +234,13 @@ beforeAll(async () => {
   await mail.send({ to: 'b@example.com', subject: 'A code', text: '123456' });
 });
 
+/** Files of both folders: of the storage, and beside the data. */
+const files = () =>
+  [server.folder, data].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => readFileSync(join(one.parentPath, one.name), 'utf8')),
+  );
 const letters = () =>
   readdirSync(join(data, 'mail')).map((one) => readLetter(readFileSync(join(data, 'mail', one), 'latin1')));
 
@@ -237,6 +248,7 @@ test('after an erasure neither number nor name stands in a row, a kept message, 
   const before = await whereTheyStand();
   for (const table of [...Object.keys(freeTexts), 'audit_line', 'notice', 'webhook_delivery', 'debug_turn'])
     expect(before).toContain(table);
+  expect(files().filter((one) => mentions(one, sought)).length).toBeGreaterThan(2);
   const mark = `#${hashOf(secrets, '1', phone).slice(0, 8)}`;
   const requestId = await inTenant(server.pool, '1', (db) =>
     requests.begin(db, {
@@ -251,6 +263,7 @@ test('after an erasure neither number nor name stands in a row, a kept message, 
   const outbox = readFileSync(join(data, 'sms', 'sent.jsonl'), 'utf8');
   expect([mentions(outbox, sought), outbox.includes('Another one')]).toEqual([false, true]);
   expect(letters().map(({ text }) => text.includes('123456'))).toEqual([true]);
+  expect(files().filter((one) => mentions(one, sought))).toEqual([]);
   expect(logged.length).toBeGreaterThan(0);
   expect(mentions(logged.join(''), sought)).toBe(false);
 });
