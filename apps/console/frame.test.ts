@@ -11,6 +11,7 @@ import { kitTexts } from '#kit/console/kit.texts.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { originOf } from '#kit/testing/testServer.ts';
 import { allGates } from '../server/menu.ts';
@@ -135,9 +136,21 @@ test('the operator lists a page and a provider, and finds both when the screen i
   expect(await complaints(page)).toEqual([]);
   await dialog.getByRole('button', { name: kitTexts.zh.save }).click();
   await page.getByRole('button', { name: 'Example ID', exact: true }).waitFor();
+  await ask(
+    ownerUrl,
+    `insert into person_identity (tenant_id, provider_id, issuer, client_id, subject, person_id)
+      select p.tenant_id, s.provider_id, s.issuer, s.client_id, 'known', p.person_id from sign_in_provider s, person p where s.name = 'Example ID' limit 1`,
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Example ID', exact: true }).click();
   await expect.poll(() => dialog.getByLabel(t.issuer).inputValue()).toBe('https://login.example.com');
+  await dialog.getByLabel(t.trustsEmails).click();
+  await dialog.getByLabel(t.issuer).fill('https://login.example.org');
+  // The operator's word was about the other issuer's addresses.
+  await expect.poll(() => dialog.getByLabel(t.trustsEmails).isChecked()).toBe(false);
+  await dialog.getByText(t.elsewhereOne).waitFor();
+  await picture(page, 'elsewhere');
+  expect(await complaints(page)).toEqual([]);
   await page.getByRole('cell', { name: 'https://crm.example.com', exact: true }).waitFor();
   await expect
     .poll(() => ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'"))

@@ -153,8 +153,14 @@ export const accountFaults = defineFaults({
   CLIENT_SCOPE_NOT_HELD: {
     code: 21103,
     field: 'scopes',
-    en: 'You can give a client only permissions you hold yourself.',
-    zh: '只能授予您自己拥有的权限。',
+    en: 'You can give a client only permissions you hold yourself. You lack: {gates}.',
+    zh: '只能授予您自己拥有的权限。您缺少：{gates}。',
+  },
+  CLIENT_SCOPE_UNKNOWN: {
+    code: 21105,
+    field: 'scopes',
+    en: 'There is no such permission: {gates}. Remove it.',
+    zh: '没有这些权限：{gates}，请移除。',
   },
   CLIENT_REFUSED: {
     http: 401,
@@ -235,6 +241,12 @@ export const accountFaults = defineFaults({
     field: 'name',
     en: 'Another provider has this name. Choose another one.',
     zh: '已有同名的登录方式，请更换名称。',
+  },
+  ADDRESSES_OF_STRANGERS: {
+    code: 21309,
+    field: 'trustsEmails',
+    en: 'Every organisation signs in behind this issuer and writes its own addresses. Enter the issuer of the one organisation, with its tenant ID in place of “common”, or leave this off.',
+    zh: '任何单位都可通过该颁发者登录并自行填写邮箱。请填写本单位的颁发者地址（将 common 替换为租户 ID），或保持关闭。',
   },
   FRAME_ORIGIN_REFUSED: {
     code: 21401,

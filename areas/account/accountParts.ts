@@ -65,6 +65,7 @@ export function accountParts({
     guard,
     images,
     browsers,
+    letters,
     handOut: hands,
     signIn: signInHandlers({
       ...shared,

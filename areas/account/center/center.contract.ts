@@ -4,11 +4,8 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Encrypted, Work } from '../signIn/signIn.contract.ts';
 
 const Phone = Type.String({ minLength: 3, maxLength: 40, examples: ['+8613800138000'] });
-const Email = Type.String({
-  maxLength: 254,
-  pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$',
-  examples: ['zhou.min@example.com'],
-});
+export const mailPattern = '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$';
+const Email = Type.String({ maxLength: 254, pattern: mailPattern, examples: ['zhou.min@example.com'] });
 const Code = Type.String({ minLength: 1, maxLength: 40, examples: ['123456'] });
 const Username = Type.String({ minLength: 1, maxLength: 254, examples: ['zhou.min'] });
 const Image = Type.String({ maxLength: 20, examples: ['k7Xp3'] });

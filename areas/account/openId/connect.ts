@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { isGarbled, isOfNetwork, unexpected } from '#core/unexpected.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { accountFaults } from '../account.faults.ts';
+import { mailPattern } from '../center/center.contract.ts';
 
 /** How a provider is asked; see RFC 6749, RFC 7636 and OpenID Connect Core 1.0. */
 export interface Connection {
@@ -18,6 +19,8 @@ export interface Connection {
 
 /** Who came back, as far as the provider vouches for it. */
 export interface Vouched {
+  /** As its token says; a subject means nothing without it. */
+  issuer: string;
   subject: string;
   /** Only where the provider says that it is verified, or the operator trusts what it says nothing of. */
   email: string | null;
@@ -25,6 +28,7 @@ export interface Vouched {
   loginName: string | null;
 }
 
+const mailRule = new RegExp(mailPattern);
 /** Bytes of an answer: a description with its keys takes some 20 kB. */
 const mostBytes = 512 * 1024;
 const rememberedFor = 10 * 60_000;
@@ -111,8 +115,9 @@ export function connections({ now, patience = 10_000 }: { now(): number; patienc
             : claims;
         const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? claim.trim() : null);
         return {
+          issuer: claims.iss,
           subject: claims.sub,
-          email: isVerified(said.email_verified, connection.trustsEmails) ? text(said.email) : null,
+          email: isVerified(said.email_verified, connection.trustsEmails) ? mailboxOf(text(said.email)) : null,
           name: text(said.name),
           loginName: text(said.preferred_username) ?? text(said.email),
         };
@@ -130,6 +135,8 @@ function unreachable(error: unknown): never {
   if (!isOfProvider(error)) unexpected('openId', error);
   throw new Fault(accountFaults.OPEN_ID_UNREACHABLE);
 }
+
+const mailboxOf = (said: string | null) => (said && said.length <= 254 && mailRule.test(said) ? said : null);
 
 /** A claim that says no is believed everywhere; Entra and some others leave it out. Some write it as text. */
 const isVerified = (claim: unknown, trusted: boolean) =>

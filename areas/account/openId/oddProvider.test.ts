@@ -28,7 +28,7 @@ const server = await testServer(
       leave: (one) => connections({ now, ...limits }).leave(one),
       comeBack: (...those) => connections({ now, ...limits }).comeBack(...those),
     };
-    serve(app, openIdEndpoints, openIdHandlers({ pool, now, secrets, connect, open }));
+    serve(app, openIdEndpoints, openIdHandlers({ pool, now, secrets, connect, open, tellMoved: () => {} }));
     serve(app, providerEndpoints, providerHandlers({ secrets, connect }));
   },
   { faults: Object.values(accountFaults) },

@@ -9,6 +9,7 @@ import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
+import type { Owner } from '../center/center.store.ts';
 import { operatorTenant } from '../register/register.store.ts';
 import type { Tokens } from '../signIn/signIn.contract.ts';
 import type { Connections } from './connect.ts';
@@ -16,7 +17,7 @@ import type { openIdEndpoints } from './openId.contract.ts';
 import { attempts, identities, vouchedPeople } from './openId.store.ts';
 import { connectionOf } from './provider.server.ts';
 import { providers } from './provider.store.ts';
-import { whoCame } from './whoCame.service.ts';
+import { followAddress, whoCame } from './whoCame.service.ts';
 
 interface OpenIdNeeds {
   pool: Pool;
@@ -33,6 +34,8 @@ interface OpenIdNeeds {
     browser: string;
     by: 'openId';
   }): Promise<Tokens>;
+  /** Tells the address that was that the user has another one. Does not wait. */
+  tellMoved(before: Owner): void;
 }
 
 const lasts = 10 * 60_000;
@@ -40,7 +43,14 @@ const lasts = 10 * 60_000;
 const cookie = { name: 'open_id', path: '/crm/open' };
 
 /** Signing in with an organisation's own account (OpenID Connect, code flow with PKCE). */
-export function openIdHandlers({ pool, now, secrets, connect, open }: OpenIdNeeds): Handlers<typeof openIdEndpoints> {
+export function openIdHandlers({
+  pool,
+  now,
+  secrets,
+  connect,
+  open,
+  tellMoved,
+}: OpenIdNeeds): Handlers<typeof openIdEndpoints> {
   const slowDown = rateLimit({ most: 60, within: 60_000, now });
   async function asOperator<Answer>(work: (db: TenantDb) => Promise<Answer>): Promise<Answer | null> {
     const operator = await operatorTenant(pool);
@@ -87,10 +97,12 @@ export function openIdHandlers({ pool, now, secrets, connect, open }: OpenIdNeed
       const vouched = await connect.comeBack(connectionOf(provider, secrets), { state, code, iss }, attempt);
       const who = await whoCame(pool, provider, vouched);
       if (!(await vouchedPeople(pool).mayEnter(who))) throw new Fault(accountFaults.ACCOUNT_OFF);
-      const tokens = await open({ ...who, remember: false, cookies, address, browser, by: 'openId' });
-      await inTenant(pool, who.tenant, (db) =>
-        identities.audit(db, who.person, address, { providerId: provider.providerId }),
-      );
+      const { tenant, person } = who;
+      const tokens = await open({ tenant, person, remember: false, cookies, address, browser, by: 'openId' });
+      await inTenant(pool, tenant, async (db) => {
+        const mailbox = await followAddress(db, who, vouched, { now: now(), tell: tellMoved });
+        await identities.audit(db, person, address, { providerId: provider.providerId, ...(mailbox && { mailbox }) });
+      });
       return { ...tokens, next: attempt.next };
     },
   };

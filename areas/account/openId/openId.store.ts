@@ -50,10 +50,33 @@ export const attempts = {
   },
 };
 
+/** What a subject is known by at a provider. */
+export interface LinkKey {
+  providerId: string;
+  issuer: string;
+  clientId: string;
+  subject: string;
+}
+
+/** A link there was before: its issuer is the provider's where it was made before tokens were looked at. */
+export interface KnownLink extends Known {
+  issuer: string;
+  /** The address the provider last vouched for. */
+  saidEmail: string | null;
+}
+
 /** Asked before a tenant is known. */
 export const vouchedPeople = (pool: Pool) => ({
-  async bySubject(providerId: string, subject: string): Promise<Known | undefined> {
-    const { rows } = await pool.query<Known>('select * from person_of_subject($1, $2)', [providerId, subject]);
+  async bySubject(
+    { providerId, issuer, clientId, subject }: LinkKey,
+    providersIssuer: string,
+  ): Promise<KnownLink | undefined> {
+    const { rows } = await pool.query<KnownLink>('select * from person_of_subject($1, $2, $3, $4)', [
+      providerId,
+      [issuer, providersIssuer],
+      clientId,
+      subject,
+    ]);
     return rows[0];
   },
 
@@ -70,12 +93,28 @@ export const vouchedPeople = (pool: Pool) => ({
 });
 
 export const identities = {
-  async link(db: TenantDb, providerId: string, subject: string, person: string) {
-    await insertRow(db, 'person_identity', { providerId, subject, personId: person });
+  async link(db: TenantDb, key: LinkKey, person: string, saidEmail: string | null) {
+    await insertRow(db, 'person_identity', { ...key, personId: person, saidEmail });
   },
 
-  async used(db: TenantDb, providerId: string, subject: string) {
-    await changeRows(db, 'person_identity', { providerId, subject }, { usedAt: databaseNow });
+  /** From now on the link is of the issuer that its token names. */
+  async used(db: TenantDb, { issuer, ...key }: LinkKey, before: { issuer: string }) {
+    await changeRows(db, 'person_identity', { ...key, issuer: before.issuer }, { issuer, usedAt: databaseNow });
+  },
+
+  /** The address the provider vouches for now. */
+  async said(db: TenantDb, key: LinkKey, email: string) {
+    await changeRows(db, 'person_identity', key, { saidEmail: email });
+  },
+
+  /** Whether somebody else of the tenant has this address, confirmed or not. */
+  async mailTaken(db: TenantDb, email: string, person: string): Promise<boolean> {
+    const others = await db.rows(
+      `select from person where tenant_id = $1 and lower(email) = lower($2) and person_id <> $3 and kind = 'person'
+        and removed_at is null limit 1`,
+      [db.tenant, email, person],
+    );
+    return others.length > 0;
   },
 
   /** A user without a password; null where the role is not there any more. */
@@ -113,7 +152,7 @@ export const identities = {
       address,
       'POST /crm/open/oauth/login',
       person,
-      JSON.stringify(facts),
+      JSON.stringify({ before: null, after: facts }),
     ]);
   },
 };

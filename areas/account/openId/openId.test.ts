@@ -1,105 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import { firstPage } from '#kit/contract/page.ts';
-import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
-import { testServer } from '#kit/testing/testServer.ts';
-import { accountFaults } from '../account.faults.ts';
-import { handOut } from '../signIn/handOut.service.ts';
-import { sessions } from '../signIn/signIn.store.ts';
-import { signInEndpoints } from '../signIn/signIn.contract.ts';
-import { connections, type Connection } from './connect.ts';
 import { openIdEndpoints } from './openId.contract.ts';
-import { openIdHandlers } from './openId.server.ts';
 import { providerEndpoints, type ProviderForm } from './provider.contract.ts';
-import { providerHandlers } from './provider.server.ts';
-import { newSecrets, testProvider, type TestIdentity } from './testProvider.ts';
+import { clientSecret, redirectUri, testOpenId } from './testOpenId.ts';
 
-const redirectUri = 'http://localhost/oauth/login';
-const clientSecret = 'a secret of the provider';
-const idp = await testProvider({ clientId: 'callwright', clientSecret, redirectUri });
-const secrets = newSecrets();
-/** Connections in use while a provider is asked what it is. */
-const heldMeanwhile: number[] = [];
-let later = 0;
-const now = () => Date.now() + later;
-
-const server = await testServer(
-  (app, { pool }) => {
-    const { describe, ...others } = connections({ now });
-    const connect = {
-      ...others,
-      describe: (connection: Connection) => {
-        heldMeanwhile.push(pool.totalCount - pool.idleCount);
-        return describe(connection);
-      },
-    };
-    serve(
-      app,
-      openIdEndpoints,
-      openIdHandlers({ pool, now, secrets, connect, open: handOut({ sessions: sessions(pool), now }).open }),
-    );
-    serve(app, providerEndpoints, providerHandlers({ secrets, connect }));
-    serve(app, { me: signInEndpoints.me }, { me: async ({ who }) => who });
-  },
-  { faults: Object.values(accountFaults) },
-);
-afterAll(() => Promise.all([server.stop(), idp.stop()]));
-const { ownerUrl } = server.database;
-
-const operator = person({ tenant: '1', gates: ['operate.provider.view', 'operate.provider.edit'] });
-await server.tokenOf(operator);
-await ask(ownerUrl, 'update tenant set operator = true where tenant_id = 1');
-for (const tenant of ['2', '3']) await server.tokenOf(person({ tenant }));
-const keeper = server.as(operator);
+const product = await testOpenId();
+const { server, ownerUrl, idp, keeper, clock, heldMeanwhile } = product;
+const { form, made, newUser, leave, comeBack, signIn, me } = product;
+afterAll(product.stop);
 const [role] = await ask(
   ownerUrl,
   "insert into role (tenant_id, name, template) values (2, 'Agent', 'agent') returning role_id::text as id",
 );
-
-const form = (name: string, more: Partial<ProviderForm> = {}): ProviderForm => ({
-  name,
-  issuer: idp.issuer,
-  clientId: 'callwright',
-  clientSecret,
-  scopes: 'openid profile email',
-  redirectUri,
-  forTenantId: '2',
-  ...{ trustsEmails: false, acceptsNew: false },
-  newRoleId: null,
-  valid: true,
-  ...more,
-});
-const made = async (name: string, more: Partial<ProviderForm> = {}) =>
-  (await keeper.call(providerEndpoints.create, { body: form(name, more) })).data;
-const newUser = async (tenant: string, loginName: string, email: string | null) =>
-  (
-    await ask(
-      ownerUrl,
-      "insert into person (tenant_id, login_name, name, password_hash, email, email_bound_at) values ($1, $2, $2, '', $3, now()) returning person_id::text as id",
-      [tenant, loginName, email],
-    )
-  )[0]!.id as string;
-
-/** A browser: what it was given as cookies, it sends again. */
-async function leave(providerId: string, next?: string) {
-  const answer = await server.app.inject({
-    url: `/crm/open/callback/url?providerId=${providerId}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
-  });
-  return {
-    url: answer.json().data?.url as string,
-    cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0]!,
-    answer,
-  };
-}
-const comeBack = (cookie: string, body: object, headers: object = { 'x-requested-with': 'XMLHttpRequest' }) =>
-  server.app.inject({ method: 'POST', url: '/crm/open/oauth/login', headers: { cookie, ...headers }, payload: body });
-async function signIn(providerId: string, who: TestIdentity, next?: string) {
-  const { url, cookie } = await leave(providerId, next);
-  return comeBack(cookie, Object.fromEntries((await idp.visit(url, who)).searchParams));
-}
-const me = async (token: string) =>
-  (await server.app.inject({ url: '/uaa/oauth/user_auth', headers: { authorization: `Bearer ${token}` } })).json().data;
 
 test('somebody known by a verified address signs in, stays known by the subject, and goes where they wanted', async () => {
   const { providerId } = await made('By address');
@@ -229,7 +142,7 @@ test('only the browser that left comes back, once, in time and from a page of ou
 
   const slow = await leave(providerId);
   const late = Object.fromEntries((await idp.visit(slow.url, who)).searchParams);
-  later += 11 * 60_000;
+  clock.later += 11 * 60_000;
   expect((await comeBack(slow.cookie, late)).json()).toMatchObject(ended);
 });
 

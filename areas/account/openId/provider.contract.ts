@@ -21,7 +21,7 @@ export const ProviderForm = Type.Object({
   clientSecret: Type.Optional(Type.String({ maxLength: 500 })),
   scopes: Type.String({ maxLength: 200, pattern: '(^| )openid( |$)', default: 'openid profile email' }),
   redirectUri: Type.String({ minLength: 8, maxLength: 300, examples: ['https://calls.example.com/oauth/login'] }),
-  /** Addresses of which the provider does not say whether they are verified count as verified: for organisations that write them themselves. */
+  /** This issuer's addresses are its own: one of which it does not say whether it is verified counts as verified. Refused where many organisations share an issuer. */
   trustsEmails: Type.Boolean({ default: false }),
   acceptsNew: Type.Boolean({ default: false }),
   /** Of the tenant: what somebody new may do. */
@@ -52,6 +52,10 @@ export const providerEndpoints = {
     returns: page(Provider),
   }),
   create: endpoint('POST', '/crm/admin/api/providers', { gate: edit, body: ProviderForm, returns: Provider }),
+  /**
+   * With another issuer or another `clientId` it knows none of the people it knew, until it points there again; its secret is dropped, and so is
+   * `trustsEmails`, unless they are sent.
+   */
   change: endpoint('PUT', '/crm/admin/api/providers/:providerId', {
     gate: edit,
     params: one,

@@ -6,6 +6,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import { isOfProvider, isSafeAddress, type Connection, type Connections } from './connect.ts';
+import { isElsewhere, isShared } from './issuer.rules.ts';
 import { ProviderForm, type Provider, type providerEndpoints } from './provider.contract.ts';
 import { providers, type KnownProvider } from './provider.store.ts';
 
@@ -37,14 +38,20 @@ export function providerHandlers({
     async change({ db, params: { providerId }, body: sent, changed }) {
       const before = await providers.read(db, providerId);
       const body = keptIn(ProviderForm, before, sent);
+      const elsewhere = isElsewhere(before, body);
+      // A word about the addresses of one issuer is none about those of another.
+      if (elsewhere && sent.trustsEmails === undefined) body.trustsEmails = false;
       await check(db, body);
       await providers.change(db, providerId, body);
-      await keepSecret(db, providerId, body.clientSecret);
+      if (elsewhere) await providers.endAttempts(db, providerId);
+      // The secret was that of the client before, and is shown to no other host.
+      const secret = body.clientSecret ?? (elsewhere && before.hasSecret ? '' : undefined);
+      await keepSecret(db, providerId, secret);
       const after = await providers.read(db, providerId);
       changed({
         target: providerId,
         before: audited(before),
-        after: { ...audited(after), ...(body.clientSecret !== undefined && { clientSecret: 'changed' }) },
+        after: { ...audited(after), ...(secret !== undefined && { clientSecret: secret ? 'changed' : 'removed' }) },
       });
       return after;
     },
@@ -86,10 +93,14 @@ export const connectionOf = ({ clientSecret, ...known }: KnownProvider, secrets:
   clientSecret: clientSecret && secrets.open(clientSecret, aboutSecret(known.providerId)),
 });
 
-async function check(db: TenantDb, { issuer, redirectUri, forTenantId, acceptsNew, newRoleId }: ProviderForm) {
+async function check(
+  db: TenantDb,
+  { issuer, redirectUri, forTenantId, trustsEmails, acceptsNew, newRoleId }: ProviderForm,
+) {
   if (!isSafeAddress(issuer.trim())) throw new Fault(accountFaults.ISSUER_REFUSED);
   if (!isSafeAddress(redirectUri.trim()) || new URL(redirectUri).pathname !== '/oauth/login')
     throw new Fault(accountFaults.REDIRECT_REFUSED);
+  if (trustsEmails && isShared(issuer)) throw new Fault(accountFaults.ADDRESSES_OF_STRANGERS);
   if (forTenantId && !(await providers.tenants(db)).some(({ id }) => id === forTenantId))
     throw new Fault(faults.NOT_FOUND);
   if (

@@ -70,6 +70,11 @@ export const providers = {
     );
   },
 
+  /** People who are on their way back from it begin again. */
+  async endAttempts(db: TenantDb, providerId: string) {
+    await removeRows(db, 'sign_in_attempt', { providerId });
+  },
+
   async keepSecret(db: TenantDb, providerId: string, sealed: Buffer | null) {
     await changeRows(db, 'sign_in_provider', { providerId }, { clientSecret: sealed, changedAt: databaseNow });
   },

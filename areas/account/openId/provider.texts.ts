@@ -16,6 +16,18 @@ export const providerTexts = texts({
   clientId: { en: 'Client ID', zh: '客户端 ID' },
   clientSecret: { en: 'Client secret', zh: '客户端密钥' },
   secretKept: { en: 'Kept; write one only to replace it.', zh: '已保存，仅在更换时填写。' },
+  secretElsewhere: {
+    en: 'The secret before was that of another client and is dropped. Write the new one, or leave this empty for a public client.',
+    zh: '原密钥属于另一客户端，保存后将删除。请填写新密钥；公共客户端可留空。',
+  },
+  elsewhereOne: {
+    en: '1 person comes in through this issuer and client. Through another one nobody is taken for them: they are found again by a trusted address, or need another way to sign in.',
+    zh: '有 1 人通过此颁发者和客户端登录。更改后不再识别为原账号，须通过可信邮箱重新匹配，或使用其他方式登录。',
+  },
+  elsewhereMany: {
+    en: '{count} people come in through this issuer and client. Through another one nobody is taken for them: they are found again by a trusted address, or need another way to sign in.',
+    zh: '有 {count} 人通过此颁发者和客户端登录。更改后不再识别为原账号，须通过可信邮箱重新匹配，或使用其他方式登录。',
+  },
   secretHint: {
     en: 'Kept sealed and never shown. Empty for a public client.',
     zh: '加密保存且不再显示；公共客户端可留空。',
@@ -25,10 +37,10 @@ export const providerTexts = texts({
   redirectHint: { en: 'Enter exactly this at the provider.', zh: '请在提供方原样填写该地址。' },
   tenant: { en: 'For', zh: '适用租户' },
   everyTenant: { en: 'Every tenant', zh: '全部租户' },
-  trustsEmails: { en: 'Trust e-mail addresses it does not call verified', zh: '信任未标明已验证的邮箱' },
+  trustsEmails: { en: 'This issuer’s addresses are its own', zh: '邮箱由该单位自行维护' },
   trustsHint: {
-    en: 'Microsoft Entra says of no address whether it is verified. On, its address alone lets somebody into the account here that has confirmed the same one: only for a provider in which nobody but the organisation itself can write addresses.',
-    zh: 'Microsoft Entra 不说明邮箱是否已验证。开启后，仅凭它给出的邮箱即可登录本系统中已确认该邮箱的账号；请仅在邮箱只能由该单位自行维护时开启。',
+    en: 'Microsoft Entra says of no address whether it is verified. On, its address alone lets somebody into the account here that has confirmed the same one: only for a provider in which nobody but the organisation itself can write addresses. An address that it calls unverified is never believed.',
+    zh: 'Microsoft Entra 不说明邮箱是否已验证。开启后，仅凭它给出的邮箱即可登录本系统中已确认该邮箱的账号；请仅在邮箱只能由该单位自行维护时开启。标明未验证的邮箱始终不予采信。',
   },
   acceptsNew: { en: 'Whoever is new becomes a user', zh: '新人员自动开通账号' },
   acceptsHint: {

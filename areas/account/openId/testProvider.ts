@@ -23,25 +23,26 @@ export async function testProvider({
   clientId,
   clientSecret,
   redirectUri,
+  furtherClients = [],
 }: {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  /** Their ids; all else is as of the first. */
+  furtherClients?: string[];
 }) {
   const people = new Map<string, TestIdentity>();
   const http = createServer();
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
+    clients: [clientId, ...furtherClients].map((id) => ({
+      client_id: id,
+      client_secret: clientSecret,
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    })),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },

@@ -1,8 +1,10 @@
-import { Form, Input, Select, Switch } from 'antd';
+import { Alert, Form, Input, Select, Switch } from 'antd';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { isElsewhere } from '../openId/issuer.rules.ts';
 import { providerEndpoints, type Provider } from '../openId/provider.contract.ts';
 import { providerTexts } from '../openId/provider.texts.ts';
 
@@ -28,7 +30,7 @@ export function ProviderDrawer({
     onDone,
     onClose,
   };
-  const fields = <ProviderFields hasSecret={provider?.hasSecret ?? false} />;
+  const fields = <ProviderFields {...(provider && { provider })} />;
   return provider ? (
     <FormDrawer
       title={t('editTitle')}
@@ -54,11 +56,19 @@ const fresh = {
   newRoleId: null,
 };
 
-function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
+function ProviderFields({ provider }: { provider?: Provider }) {
   const t = useText(providerTexts);
   const form = Form.useFormInstance();
   const tenantId: string | undefined = Form.useWatch('forTenantId', form) ?? undefined;
   const acceptsNew: boolean = Form.useWatch('acceptsNew', form) ?? false;
+  const issuer: string | undefined = Form.useWatch('issuer', form);
+  const clientId: string | undefined = Form.useWatch('clientId', form);
+  const elsewhere =
+    provider !== undefined &&
+    issuer !== undefined &&
+    clientId !== undefined &&
+    isElsewhere(provider, { issuer, clientId });
+  const hasSecret = (provider?.hasSecret ?? false) && !elsewhere;
   const { data } = useAsk(providerEndpoints.choices, { query: tenantId ? { ofTenantId: tenantId } : {} });
   const options = (some: { id: string; name: string }[] = []) =>
     some.map(({ id, name }) => ({ value: id, label: name }));
@@ -77,12 +87,29 @@ function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
         />
       </Field>
       <Field name="issuer" label={t('issuer')} hint={t('issuerHint')}>
-        <Input maxLength={300} placeholder="https://login.example.com" />
+        <Input
+          maxLength={300}
+          placeholder="https://login.example.com"
+          // What was said of the addresses of one issuer is not said of another's.
+          onChange={() => provider && form.setFieldValue('trustsEmails', false)}
+        />
       </Field>
       <Field name="clientId" label={t('clientId')}>
         <Input maxLength={200} autoComplete="off" />
       </Field>
-      <Field name="clientSecret" label={t('clientSecret')} hint={t(hasSecret ? 'secretKept' : 'secretHint')}>
+      {elsewhere && provider.people > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(provider.people === 1 ? 'elsewhereOne' : 'elsewhereMany', { count: count(provider.people) })}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Field
+        name="clientSecret"
+        label={t('clientSecret')}
+        hint={t(hasSecret ? 'secretKept' : elsewhere && provider.hasSecret ? 'secretElsewhere' : 'secretHint')}
+      >
         <Input.Password maxLength={500} autoComplete="new-password" />
       </Field>
       <Field name="scopes" label={t('scopes')}>

@@ -137,14 +137,14 @@ export const storedRoles = (db: TenantDb, roleIds?: string[]) =>
 
 /**
  * All the roles of each person who holds one of these: each combination once. `signsIn` is false for people who were invited,
- * have set no password yet and came in by no provider.
+ * have set no password yet and come in by no provider.
  */
 export const holders = (db: TenantDb, roleIds: string[]) =>
   db.rows<{ held: string[]; signsIn: boolean }>(
     `
     select distinct array(select m.role_id from person_role m where m.tenant_id = $1 and m.person_id = p.person_id
       order by m.role_id) as held,
-      not p.invited or exists (select from person_identity l where l.tenant_id = $1 and l.person_id = p.person_id) as "signsIn"
+      not p.invited or comes_by_provider(p.person_id) as "signsIn"
     from person p where p.tenant_id = $1 and p.valid and p.kind = 'person' and p.removed_at is null
       and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[]))`,
     [db.tenant, roleIds],
