@@ -103,6 +103,27 @@ test('the list follows the department that is chosen, and a drawer shows one use
   expect(await complaints(page)).toEqual([]);
 });
 
+test('users whose names differ in case alone are counted above the list, shown by themselves, and marked', async () => {
+  await ask(
+    ownerUrl,
+    `alter table person disable trigger login_name_alone;
+     insert into person (tenant_id, login_name, name, password_hash, login_exact) values (1, 'pair', 'Small', 'x', true), (1, 'PAIR', 'Large', 'x', true);
+     alter table person enable trigger login_name_alone`,
+  );
+  const page = await openPage(server, boss, '/member/userManage');
+  await page.getByText('2 users have user names that differ').waitFor();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByRole('row').filter({ hasText: 'Large' }).getByText('exact spelling').waitFor();
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Person' }).count()).toBe(0);
+  await picture(page, 'exact');
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Edit: Large' }).click();
+  await page.getByRole('dialog').getByLabel('User name').fill('pair.two');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('2 users have user names that differ').waitFor({ state: 'detached' });
+});
+
 test('a spreadsheet becomes users, and its refused rows say why', async () => {
   const page = await openPage(server, boss, '/member/userManage?import=new');
   await page.setInputFiles('input[type=file]', {

@@ -83,13 +83,33 @@ create or replace function accept_invitation(hash bytea, new_hash text) returns 
     return query select found_tenant::text, found_person::text;
   end $$;
 
--- Which of these login names are taken in the installation: the sign-in does not ask for a tenant.
+-- Which of these login names are taken in the installation, in whatever case and width: the sign-in does not ask for a tenant.
 create or replace function login_names_taken(names text[]) returns setof text language sql stable security definer set search_path = public
-  as $$ select login_name from person where login_name = any(names) $$;
+  as $$ select said from unnest(names) asked (said) where exists (select from person where login_key = login_key(said)) $$;
 
 -- Whether somebody of any tenant signs in by this name.
 create or replace function login_name_is_taken(sought text) returns boolean language sql stable security definer set search_path = public
-  as $$ select exists (select from person where login_name = sought) $$;
+  as $$ select exists (select from person where login_key = login_key(sought)) $$;
+
+-- The index holds the names that are one of their kind; this those of which there were several before: nobody else is given one.
+create or replace function login_name_alone() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    if tg_op = 'UPDATE' and login_key(new.login_name) is distinct from login_key(old.login_name) then new.login_exact := false; end if;
+    if (tg_op = 'INSERT' or new.login_name <> old.login_name)
+      and exists (select from person where login_key = login_key(new.login_name) and login_exact and (tenant_id, person_id) <> (new.tenant_id, new.person_id)) then
+      raise unique_violation using constraint = 'login_name_taken', message = 'there are users of this name already, whose spelling differs in case or width';
+    end if;
+    return new;
+  end $$;
+create or replace trigger login_name_alone before insert or update of login_name on person for each row execute function login_name_alone();
+
+-- The last one of several is one of its kind again.
+create or replace function login_name_freed() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    update person set login_exact = false where login_key = old.login_key and login_exact and (select count(*) from person where login_key = old.login_key) = 1;
+    return null;
+  end $$;
+create or replace trigger login_name_freed after delete or update of login_name on person for each row when (old.login_exact) execute function login_name_freed();
 
 -- The operator looks after the people of every tenant.
 create or replace function people_everywhere(of_tenant bigint, sought text, wanted_valid boolean, most integer, skip integer)

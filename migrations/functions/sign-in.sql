@@ -1,3 +1,7 @@
+-- Names of sign-in that differ in case or width alone are one name (decision 111): what they are compared by. A column of `person` and one of `registration` say the same.
+create or replace function login_key(said text) returns text language sql immutable strict parallel safe
+  as $$ select lower(normalize(said, NFKC) collate "und-x-icu") $$;
+
 -- Guests and clients have no password to sign in with. A password that somebody else has chosen holds seven days.
 create or replace function credentials_of(login text)
   returns table (tenant_id bigint, person_id bigint, password_hash text, valid boolean, aged boolean)
@@ -5,7 +9,7 @@ create or replace function credentials_of(login text)
   as $$
     select p.tenant_id, p.person_id, p.password_hash, p.valid and t.valid and (t.parent_id is null or (select above.valid from tenant above where above.tenant_id = t.parent_id)),
       p.must_change is not distinct from 'password' and p.password_changed_at < now() - interval '7 days'
-    from person p join tenant t using (tenant_id) where p.login_name = login and p.kind = 'person'
+    from person p join tenant t using (tenant_id) where p.login_key = login_key(login) and (not p.login_exact or p.login_name = login) and p.kind = 'person'
   $$;
 
 -- Who asks for a new password: by user name, or by a mailbox or number that is one person's alone.
@@ -14,8 +18,8 @@ create or replace function account_of(said text)
   language sql stable security definer set search_path = public
   as $$
     with found as (
-      select p.tenant_id, p.person_id, p.login_name = said as named from person p join tenant t using (tenant_id)
-      where (p.login_name = said or (lower(p.email) = lower(said) and p.email_bound_at is not null) or (p.phone = said and p.phone_bound_at is not null)) and p.kind = 'person' and p.valid and t.valid limit 3
+      select p.tenant_id, p.person_id, p.login_key = login_key(said) as named from person p join tenant t using (tenant_id)
+      where ((p.login_key = login_key(said) and (not p.login_exact or p.login_name = said)) or (lower(p.email) = lower(said) and p.email_bound_at is not null) or (p.phone = said and p.phone_bound_at is not null)) and p.kind = 'person' and p.valid and t.valid limit 3
     )
     select tenant_id::text, person_id::text from found where named or (select count(*) from found) = 1 order by named desc limit 1
   $$;

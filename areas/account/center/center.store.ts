@@ -88,7 +88,8 @@ export const accounts = {
 
   async byLoginName(db: TenantDb, loginName: string): Promise<string | null> {
     const [row] = await db.rows<{ id: string }>(
-      "select person_id as id from person where tenant_id = $1 and login_name = $2 and kind = 'person'",
+      `select person_id as id from person where tenant_id = $1 and login_key = login_key($2) and (not login_exact or login_name = $2)
+        and kind = 'person'`,
       [db.tenant, loginName],
     );
     return row?.id ?? null;

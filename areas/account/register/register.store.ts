@@ -30,7 +30,7 @@ export const registrations = {
       `
       select login_name_is_taken($2)
         or exists (select from registration
-        where tenant_id = $1 and login_name = $2 and state in ('filling', 'waiting')) as taken`,
+        where tenant_id = $1 and login_key = login_key($2) and state in ('filling', 'waiting')) as taken`,
       [db.tenant, loginName],
     );
     return answer!.taken;

@@ -333,7 +333,7 @@ test('whether a name is taken is told to those alone who have shown a code, whic
     stranger.call(registering.register, { body: account(loginName, phone, said) });
 
   expect(await register('wei.person', code === '000000' ? '000001' : '000000')).toMatchObject({ name: 'CODE_WRONG' });
-  for (const name of ['wei.person', 'wei.waits'])
+  for (const name of ['Wei.Person', 'WEI.WAITS'])
     expect(await register(name)).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
   expect(await register('wei.free')).toMatchObject({ code: 1 });
 });

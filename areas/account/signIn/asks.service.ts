@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { signInKey } from '#core/access/signInKey.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { hashOf } from '#kit/server/people.ts';
@@ -6,11 +7,9 @@ import { accountFaults } from '../account.faults.ts';
 import { workAfter, type AskedBy } from './askRules.ts';
 import { forgottenAfter, type Tries } from './tryRules.ts';
 import { triesStore } from './tries.store.ts';
-import { fewMarks } from '#core/text/fewMarks.ts';
 
 /** Names and addresses are the same in capitals and in full width; an address stands for its network. */
-const keyOf = (by: AskedBy, said: string) =>
-  by === 'address' ? sourceOf(said) : fewMarks(said).normalize('NFKC').toLowerCase();
+const keyOf = (by: AskedBy, said: string) => (by === 'address' ? sourceOf(said) : signInKey(said));
 
 export type AskGuard = ReturnType<typeof askGuard>;
 

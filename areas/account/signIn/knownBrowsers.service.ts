@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { signInKey } from '#core/access/signInKey.ts';
 import type { Cookies } from '#kit/server/cookies.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 
@@ -12,7 +13,7 @@ export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 /** Marks a browser as one that has signed in to an account. The mark opens nothing: its failures are counted by themselves. */
 export function knownBrowsers(secrets: Pick<SecretBox, 'sign'>) {
   const sealOf = (loginName: string, mark: string) =>
-    secrets.sign(`browser of ${loginName} ${mark}`).toString('base64url');
+    secrets.sign(`browser of ${signInKey(loginName)} ${mark}`).toString('base64url');
   const marksIn = (cookies: Cookies) =>
     (cookies.read(cookie.name) ?? '')
       .split('~')

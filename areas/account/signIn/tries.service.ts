@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
+import { signInKey } from '#core/access/signInKey.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { unlessAway } from '#kit/server/unexpected.ts';
 import { forgottenAfter, judge, limits, type CountedBy } from './tryRules.ts';
 import { triesStore } from './tries.store.ts';
-import { fewMarks } from '#core/text/fewMarks.ts';
 
 interface Attempt {
   /** What is tried: `sign-in zhou.min`. */
@@ -29,7 +29,7 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
      */
     async begin({ what: said, address, browser, readImage }: Attempt) {
       // Names and addresses are the same in capitals and in full width.
-      const what = fewMarks(said).normalize('NFKC').toLowerCase();
+      const what = signInKey(said);
       const counted: [CountedBy, Buffer][] = browser
         ? [['browser', hashOf(`${what} browser ${browser}`)]]
         : [

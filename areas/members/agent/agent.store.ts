@@ -230,12 +230,12 @@ export const agents = {
     };
   },
 
-  /** People by their login names, within the asker's permission. */
+  /** People by their login names as these are written, within the asker's permission. */
   byLoginName: (db: TenantDb, loginNames: string[]) =>
     db.rows<{ userId: string; loginName: string }>(
       `
-    select p.person_id as "userId", p.login_name from person p
-    where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`,
-      [db.tenant, reachOf(db), loginNames.map((name) => name.toLowerCase())],
+    select p.person_id as "userId", asked.name as "loginName" from unnest($3::text[]) asked (name) join person p on p.login_key = login_key(asked.name)
+    where p.tenant_id = $1 and ${withinReach} and (not p.login_exact or p.login_name = asked.name) and p.kind = 'person'`,
+      [db.tenant, reachOf(db), [...new Set(loginNames)]],
     ),
 };

@@ -149,7 +149,7 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
     ),
     skillGroups.choices(db),
   ]);
-  const userOf = new Map(people.map(({ loginName, userId }) => [loginName.toLowerCase(), userId]));
+  const userOf = new Map(people.map(({ loginName, userId }) => [loginName, userId]));
   const agentOf = (await agents.held(db, { dns: [], seatIds: [], phones: [], userIds: [...userOf.values()] })).byUser;
   const groupOf = new Map(
     groups.flatMap(
@@ -171,7 +171,7 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
       number === undefined || number.includes('*') ? others : { ...others, phone: number };
     const say = (field: Field, reason: string, value = values[field] ?? '') =>
       void problems.push({ row, field, reason, value });
-    const userId = userOf.get((values.loginName ?? '').toLowerCase());
+    const userId = userOf.get(values.loginName ?? '');
     if (!values.loginName) say('loginName', 'empty');
     else if (!userId) say('loginName', 'noSuchPerson');
     const type = values.type ? shiftOf(values.type) : undefined;

@@ -55,7 +55,7 @@ test('a spreadsheet makes and changes seats with their groups, and names the row
   const content = [
     'Login name,Extension,Seat,Shift,Phone number,Skill groups,Switched on',
     'OLD.16,8050,,Inbound shift,138 **** 8000,Renewals: cars:9; claims,no',
-    'wei.16,,B,呼入班,13800138001,r:7,是',
+    'Wei.16,,B,呼入班,13800138001,r:7,是',
     'na.16,8050,,,,,',
     'bo.16,8060,B,Late shift,Anna,Sales:3; Claims:12,perhaps',
     'nobody,8070,,,,,',

@@ -1,4 +1,5 @@
 import type { Storage } from '#adapters/storage/storage.ts';
+import { signInKey } from '#core/access/signInKey.ts';
 import { matchColumns } from '#core/text/columns.ts';
 import { sheetRows } from '#kit/server/imports/sheetRows.ts';
 import { checkStored } from '#kit/server/imports/storedImport.ts';
@@ -147,11 +148,11 @@ function checker(choices: Choices) {
       );
       for (const { rowNo, loginName: value, problems } of staged) {
         if (!value) continue;
-        const first = rowOf.get(value);
+        const first = rowOf.get(signInKey(value));
         if (first !== undefined)
           problems.push({ field: 'loginName', reason: 'repeated', facts: { row: first }, value });
         else if (taken.has(value)) problems.push({ field: 'loginName', reason: 'taken', facts: {}, value });
-        if (first === undefined) rowOf.set(value, rowNo);
+        if (first === undefined) rowOf.set(signInKey(value), rowNo);
       }
       return staged;
     },

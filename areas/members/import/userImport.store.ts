@@ -135,7 +135,7 @@ export const userImports = {
         insert into person (tenant_id, login_name, name, password_hash, email, phone, department_id, invited, agent_dn)
         select $1, g.login_name, g.name, '', g.email, g.phone, d.department_id, true, s.seat from good g join unnest($3::text[]) with ordinality s (seat, at) on s.at = g.at
           join department d on d.tenant_id = $1 and d.department_id = g.department_id
-        on conflict on constraint login_name_taken do nothing returning person_id, login_name, email
+        on conflict (login_key) where not login_exact do nothing returning person_id, login_name, email
       ), roles as (
         insert into person_role (tenant_id, person_id, role_id) select $1, m.person_id, r.role_id from made m join good g using (login_name), unnest(g.role_ids) r (role_id) on conflict do nothing
       ), invited as (

@@ -122,8 +122,8 @@ test('each row that cannot be stored says why, beside the others that can, and c
     'bad.mail,Bad,not mail,,,',
     'bad.phone,Bad,,12,,',
     'twice,One,,,,',
-    'twice,Two,,,,',
-    'known.one,Known,,,,',
+    'Twice,Two,,,,',
+    'Known.ＯＮＥ,Known,,,,',
     'no.dept,No,,,Nowhere,',
     'which.north,Which,,,North,',
     'no.role,No,,,,Wizard',
@@ -147,7 +147,7 @@ test('each row that cannot be stored says why, beside the others that can, and c
     '13 email badEmail',
   ]);
   const csv = (await importer.call(userImportEndpoints.refusedFile, { params: { userImportId: file.importId } })).text;
-  expect(csv).toContain('twice,Two,,,,,7,"User name repeats row 6, which is kept"');
+  expect(csv).toContain('Twice,Two,,,,,7,"User name repeats row 6, which is kept"');
   expect(csv).toContain("'=cmd,Evil");
 
   await confirm(file.importId, false);

@@ -78,7 +78,8 @@ test('a user name is one person’s in the whole installation, a seat number in 
     name: 'LOGIN_NAME_TAKEN',
     facts: { field: 'loginName' },
   });
-  expect(await created({ loginName: 'taken' }, stranger)).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
+  for (const loginName of ['taken', 'TAKEN', 'ｔaken'])
+    expect(await created({ loginName }, stranger)).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
   expect(await created({ loginName: 'other', agentDn: '7001' })).toMatchObject({
     name: 'SEAT_NUMBER_TAKEN',
     facts: { field: 'agentDn' },
@@ -96,8 +97,8 @@ test('several are created at once, all of them or none, and each refusal names i
   await newId({ loginName: 'was.there' });
   const users = [
     { name: 'One', loginName: 'many.one' },
-    { name: 'Two', loginName: 'many.one' },
-    { name: 'Three', loginName: 'was.there' },
+    { name: 'Two', loginName: 'Many.One' },
+    { name: 'Three', loginName: 'ｗas.there' },
     { name: 'Four', loginName: 'many.four', phone: 'nonsense' },
   ];
 

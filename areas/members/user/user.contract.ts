@@ -20,6 +20,8 @@ export const User = Type.Object({
   customerId: Type.String(),
   name: Type.String(),
   loginname: Type.String(),
+  /** Another user's name differs from this one in case or width alone, since before that was refused: both sign in by their exact spelling. */
+  loginExact: Type.Boolean(),
   deptId: Type.String(),
   deptName: Type.String(),
   email: orNull(Type.String()),
@@ -116,6 +118,8 @@ const UserQuery = Type.Object({
   /** Without those of the departments below it. */
   departmentOnly: Type.Optional(Type.Boolean()),
   roleId: Type.Optional(id),
+  /** Only users who sign in by the exact spelling of their name. */
+  loginExact: Type.Optional(Type.Boolean()),
   orderBy: Type.Optional(Type.Enum(userOrders)),
   descending: Type.Optional(Type.Boolean()),
 });
@@ -124,6 +128,8 @@ export type UserQuery = Static<typeof UserQuery>;
 export const UserPage = Type.Object({
   ...countedPage(User).properties,
   facets: Type.Object({ active: Type.Integer(), invited: Type.Integer(), off: Type.Integer() }),
+  /** How many of them sign in by the exact spelling of their name. */
+  loginExact: Type.Integer(),
 });
 
 const userIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });

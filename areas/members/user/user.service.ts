@@ -1,4 +1,5 @@
 import type { Mail } from '#adapters/mail/mail.ts';
+import { signInKey } from '#core/access/signInKey.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { fill } from '#kit/contract/language.ts';
@@ -114,7 +115,7 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
       const problems: { row: number; field: string; reason: string }[] = [];
       for (const [at, wish] of wishes.entries()) {
         try {
-          if (taken.has(wish.loginName) || before.names.has(wish.loginName))
+          if (taken.has(wish.loginName) || before.names.has(signInKey(wish.loginName)))
             throw new Fault(membersFaults.USER_NAME_HELD);
           if (wish.agentDn && (before.seats.has(wish.agentDn) || (await people.seatTaken(db, wish.agentDn))))
             throw new Fault(membersFaults.SEAT_NUMBER_TAKEN);
@@ -128,7 +129,7 @@ export function userService(granted: Granted, post?: Pick<Mail, 'kept'>) {
             reason: fill(kind.texts[who.language], facts),
           });
         }
-        before.names.add(wish.loginName);
+        before.names.add(signInKey(wish.loginName));
         if (wish.agentDn) before.seats.add(wish.agentDn);
       }
       if (problems.length > 0) throw new Fault(membersFaults.USERS_NOT_MADE, { rows: problems.length, problems });

@@ -9,7 +9,7 @@ import type { User, UserFacts, UserQuery, UserState } from './user.contract.ts';
 /** The phone is E.164 here. */
 type Row = Omit<User, 'customerId' | 'id' | 'roles'>;
 
-const columns = `p.person_id as "userId", p.name, p.login_name as loginname, p.department_id as "deptId",
+const columns = `p.person_id as "userId", p.name, p.login_name as loginname, p.login_exact, p.department_id as "deptId",
   d.name as "deptName", p.email, p.phone, p.valid, p.invited, p.agent_dn, p.numbers,
   p.created_at, p.changed_at`;
 const from = 'person p join department d using (tenant_id, department_id)';
@@ -51,25 +51,29 @@ export const people = {
         join department d using (tenant_id, department_id) order by ${order}`,
         values,
       ),
-      db.rows<Record<UserState, number>>(
+      db.rows<Record<UserState | 'exact', number>>(
         `select count(*) filter (where valid and not invited)::int as active,
-          count(*) filter (where valid and invited)::int as invited, count(*) filter (where not valid)::int as off
-        from (select p.valid, p.invited from person p where ${where} limit ${countedRows + 1}) counted`,
+          count(*) filter (where valid and invited)::int as invited, count(*) filter (where not valid)::int as off,
+          count(*) filter (where login_exact)::int as exact
+        from (select p.valid, p.invited, p.login_exact from person p where ${where} limit ${countedRows + 1}) counted`,
         counted,
       ),
     ]);
-    const facets = all!;
+    const { exact, ...facets } = all!;
     const total = query.state ? facets[query.state] : facets.active + facets.invited + facets.off;
     return {
       list: await withRoles(db, list),
       total: Math.min(total, countedRows),
       totalIsMore: total > countedRows,
       facets,
+      loginExact: exact,
     };
   },
 
   async read(db: TenantDb, by: { userId: string } | { loginName: string }): Promise<UserFacts> {
     const values: unknown[] = [db.tenant, 'userId' in by ? by.userId : by.loginName];
+    const which =
+      'userId' in by ? 'p.person_id = $2' : 'p.login_key = login_key($2) and (not p.login_exact or p.login_name = $2)';
     const reach = await peopleInReach(db, (value) => `$${values.push(value)}`);
     const [row] = await db.rows<Row & Pick<UserFacts, 'way' | 'invitation'>>(
       `
@@ -78,7 +82,7 @@ export const people = {
         (select jsonb_build_object('purpose', i.purpose, 'mailedAt', round(extract(epoch from i.mailed_at) * 1000),
           'mailProblem', i.mail_problem, 'expiresAt', round(extract(epoch from i.expires_at) * 1000)) from invitation i
           where i.tenant_id = $1 and i.person_id = p.person_id) as invitation
-      from ${from} where ${listed} and ${'userId' in by ? 'p.person_id' : 'p.login_name'} = $2 and ${reach}`,
+      from ${from} where ${listed} and ${which} and ${reach}`,
       values,
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
@@ -188,6 +192,7 @@ export const people = {
   endPassword: (db: TenantDb, userId: string) =>
     changeRows(db, 'person', { personId: userId }, { passwordHash: '', changedAt: databaseNow }),
 
+  /** Those of these names that somebody of the installation has, in whatever case and width. */
   async takenNames(db: TenantDb, loginNames: string[]): Promise<Set<string>> {
     return new Set(
       (
@@ -247,7 +252,7 @@ export const people = {
 
 async function narrowed(
   db: TenantDb,
-  { keyword, departmentId, departmentOnly, roleId, valid }: UserQuery & { valid?: boolean },
+  { keyword, departmentId, departmentOnly, roleId, valid, loginExact }: UserQuery & { valid?: boolean },
   put: (value: unknown) => string,
 ): Promise<string> {
   const parts = [await peopleInReach(db, put)];
@@ -266,6 +271,7 @@ async function narrowed(
       `exists (select from person_role m
         where m.tenant_id = $1 and m.person_id = p.person_id and m.role_id = ${put(roleId)})`,
     );
+  if (loginExact) parts.push('p.login_exact');
   if (valid !== undefined) parts.push(`p.valid = ${put(valid)}`);
   if (keyword?.trim()) {
     const like = put(contains(keyword.trim()));

@@ -155,3 +155,32 @@ test('what is done to users is in the audit, without an address or a number', as
   expect(lines.map(({ action }) => action)).toEqual(['POST /crm/api/user', 'PUT /crm/api/user/:userId/password/reset']);
   expect(JSON.stringify(lines)).not.toMatch(/secret@|138777/);
 });
+
+test('users whose names differ in case alone, from before that was refused, are marked, counted and listed by themselves', async () => {
+  const [one, two] = [await newId({ loginName: 'pair.one' }), await newId({ loginName: 'pair.two' })];
+  await ask(
+    ownerUrl,
+    `alter table person disable trigger login_name_alone;
+     update person set login_exact = true where login_name like 'pair.%';
+     update person set login_name = 'PAIR.ONE' where login_name = 'pair.two';
+     alter table person enable trigger login_name_alone`,
+  );
+  const query = { pageNo: 1, pageSize: 20 };
+
+  const { data } = await editor.call(userEndpoints.list, { query: { ...query, loginExact: true } });
+  expect(data.list.map(({ userId, loginExact }) => [userId, loginExact]).sort()).toEqual(
+    [one, two].sort().map((userId) => [userId, true]),
+  );
+  expect((await editor.call(userEndpoints.list, { query })).data.loginExact).toBe(2);
+  const named = async (loginName: string) =>
+    (await editor.call(userEndpoints.oneByName, { params: { loginName } })).data;
+  expect((await named('pair.one')).userId).toBe(one);
+  expect((await named('PAIR.ONE')).userId).toBe(two);
+  expect(await editor.call(userEndpoints.oneByName, { params: { loginName: 'Pair.One' } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
+
+  await editor.call(userEndpoints.change, { params: { userId: two }, body: { loginName: 'parted' } });
+  expect((await editor.call(userEndpoints.list, { query })).data.loginExact).toBe(0);
+  expect((await named('Pair.One')).userId).toBe(one);
+});

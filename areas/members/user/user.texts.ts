@@ -36,7 +36,24 @@ export const userTexts = texts({
     en: 'A user signs in to this console. Whoever you add is invited to set a password; you never see it.',
     zh: '用户可登录本控制台。新用户通过邀请自行设置密码，您不会看到密码。',
   },
-  loginHint: { en: 'For signing in: one of its kind in the whole installation.', zh: '用于登录，在整个平台内唯一。' },
+  loginHint: {
+    en: 'For signing in: one of its kind in the whole installation, whatever the case.',
+    zh: '用于登录，在整个平台内唯一，不区分大小写。',
+  },
+  loginExact: { en: 'exact spelling', zh: '须按原样输入' },
+  loginExactHint: {
+    en: 'Another user has the same name in another case or width, so each signs in by the exact spelling alone. Give one of them another name.',
+    zh: '另有用户的用户名与此仅大小写或全半角不同，双方须按原样输入才能登录。请修改其中一个用户名。',
+  },
+  loginExactOne: {
+    en: '1 user has a user name that differs from another user’s in case or width alone.',
+    zh: '有 1 位用户的用户名与他人的仅大小写或全半角不同。',
+  },
+  loginExactMany: {
+    en: '{count} users have user names that differ from other users’ in case or width alone.',
+    zh: '有 {count} 位用户的用户名与他人的仅大小写或全半角不同。',
+  },
+  loginExactShow: { en: 'Show them', zh: '查看' },
   emailHint: {
     en: 'The invitation goes there. Without one you get a link to hand over.',
     zh: '邀请将发送到该邮箱；未填写时会生成链接供您转交。',

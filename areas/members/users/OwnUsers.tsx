@@ -115,7 +115,13 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
             {newButton}
           </>
         }
-        facets={<UserFacets query={list.query} onChoose={(chosen) => list.search({ state: chosen })} />}
+        facets={
+          <UserFacets
+            query={list.query}
+            onChoose={(chosen) => list.search({ state: chosen })}
+            onShowExact={list.query.loginExact ? undefined : () => list.search({ loginExact: true })}
+          />
+        }
         search={
           <>
             <SearchBox

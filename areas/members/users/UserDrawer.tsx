@@ -51,7 +51,13 @@ export function UserDrawer({
           <Facts
             align="left"
             of={[
-              [t('loginname'), user.loginname],
+              [
+                t('loginname'),
+                <span key="loginname">
+                  {user.loginname}
+                  {user.loginExact && <span className="user-exact-hint">{t('loginExactHint')}</span>}
+                </span>,
+              ],
               [
                 t('department'),
                 <span key="way" title={user.way.join(' / ')}>

@@ -12,6 +12,7 @@ import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { may } from '#core/access/may.ts';
+import { LoginName } from './LoginName.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { acrossTenants, userAdminEndpoints, type Invitation, type UserElsewhere } from '../user/user.contract.ts';
 import { userTexts } from '../user/user.texts.ts';
@@ -62,7 +63,7 @@ export function UsersElsewhere({ whose }: { whose: React.ReactNode }) {
         </span>
       ),
     },
-    textColumn({ key: 'loginname', title: t('loginname'), width: 170, of: ({ loginname }) => loginname }),
+    { key: 'loginname', title: t('loginname'), width: 170, render: (_, user) => <LoginName of={user} /> },
     {
       key: 'tenant',
       title: t('tenant'),

@@ -5,6 +5,7 @@ import type { TreeDepartment } from '../department/DepartmentTree.tsx';
 import { wayTo } from '../department/tree.ts';
 import type { User } from '../user/user.contract.ts';
 import type { userTexts } from '../user/user.texts.ts';
+import { LoginName } from './LoginName.tsx';
 import { UserState } from '../user/UserState.tsx';
 
 /** What the list says of somebody. */
@@ -14,14 +15,14 @@ export const userColumns = (
   onOpen: (user: User) => void,
 ): Column<User>[] => [
   nameColumn({ key: 'name', title: t('name'), width: 132, sort: 'name', of: ({ name }) => name, onOpen }),
-  textColumn({
+  {
     key: 'loginname',
     title: t('loginname'),
     width: 130,
     grow: true,
     sort: 'loginname',
-    of: ({ loginname }) => loginname,
-  }),
+    render: (_, user) => <LoginName of={user} />,
+  },
   {
     key: 'department',
     title: t('department'),
