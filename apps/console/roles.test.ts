@@ -91,6 +91,59 @@ test('what a template has gained since is looked through on the role’s page, a
   expect((await stored()).withheld).toHaveLength(1);
 });
 
+test('a stored permission that there is none of is shown on the role’s page, and nothing is saved before it is removed', async () => {
+  const old = await role('From long ago', 'labeller');
+  await ask(ownerUrl, "update role set grants = grants || '{outbound.task.fly}' where role_id = $1", [old]);
+  const page = await openPage(server, administrator, `/member/roleManage/${old}`);
+  const unknown = page.getByRole('region', { name: 'Permissions this version does not have' });
+  await unknown.waitFor();
+  await picture(page, 'unknown');
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'All of Overview', exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('There is no such permission: outbound.task.fly.').waitFor();
+  await unknown.getByRole('checkbox', { name: 'outbound.task.fly' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Permissions saved').waitFor();
+
+  await unknown.waitFor({ state: 'detached' });
+  const [stored] = await ask(ownerUrl, 'select grants from role where role_id = $1', [old]);
+  expect(stored!.grants).toContain('monitor.overview.view');
+  expect(stored!.grants).not.toContain('outbound.task.fly');
+});
+
+test('a client whose stored permission there is none of has a new secret, and is saved once that is removed', async () => {
+  await ask(
+    ownerUrl,
+    `with own as (insert into person (tenant_id, login_name, name, password_hash, kind, scopes, numbers)
+        values (1, 'client cw_old', 'Old client', '', 'client', '{outbound.call.view,outbound.task.fly}', 'masked') returning person_id)
+      insert into api_client (tenant_id, client_key, person_id, secret_hash, created_by) select 1, 'cw_old', person_id, '', $1 from own`,
+    [id],
+  );
+  const page = await openPage(server, administrator, '/systemConfig/apiSet');
+  await page.getByText('1 unknown').waitFor();
+  await page.getByRole('button', { name: 'More: Old client' }).click();
+  await page.getByText('New secret', { exact: true }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+
+  await page.getByRole('button', { name: 'Old client', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const unknown = dialog.getByRole('group', { name: 'Permissions this version does not have' });
+  await unknown.waitFor();
+  await picture(page, 'unknownScope');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('There is no such permission: outbound.task.fly.').waitFor();
+  await unknown.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await ask(ownerUrl, "select scopes from person where login_name = 'client cw_old'")).toEqual([
+    { scopes: ['outbound.call.view'] },
+  ]);
+});
+
 test('people are given a role in its members, and lose it there', async () => {
   const newcomer = person({});
   const userId = await server.idOf(newcomer);

@@ -109,12 +109,8 @@ export async function writeDemoProviders(
 }
 
 const clients = [
-  {
-    name: 'Policy system',
-    scopes: ['contacts.customer.view', 'outbound.batch.view', 'outbound.call.view', 'outbound.task.view'],
-    used: 0.2,
-  },
-  { name: 'Wall dashboard', scopes: ['monitor.calls.view', 'monitor.overview.view'], used: 0.01 },
+  { name: 'Policy system', scopes: ['contacts.customer.view', 'outbound.batch.view', 'outbound.call.view'], used: 0.2 },
+  { name: 'Wall dashboard', scopes: ['monitor.call.view', 'monitor.overview.view'], used: 0.01 },
   { name: 'Old billing export', scopes: ['outbound.call.view'], used: 41 * 24, off: true },
 ];
 

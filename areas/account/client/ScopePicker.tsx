@@ -10,12 +10,14 @@ interface ScopePickerProps {
   id?: string;
   /** What the client holds already, some of which this person may not. */
   kept: string[];
+  /** Those of `kept` that are no permission: nothing can be saved while one of them is chosen. */
+  unknown: string[];
   value?: string[];
   onChange?(scopes: string[]): void;
 }
 
 /** The user's own permissions, area by area, in the words of the menu. */
-export function ScopePicker({ id, kept, value = [], onChange = () => {} }: ScopePickerProps) {
+export function ScopePicker({ id, kept, unknown, value = [], onChange = () => {} }: ScopePickerProps) {
   const t = useText(clientTexts);
   const language = useLanguage();
   const { data } = useAsk(menuEndpoints.mine, {});
@@ -35,7 +37,7 @@ export function ScopePicker({ id, kept, value = [], onChange = () => {} }: Scope
     ],
   }));
   const own = new Set(areas.flatMap(({ gates }) => gates.map(({ gate }) => gate)));
-  const foreign = data ? kept.filter((gate) => !own.has(gate)) : [];
+  const foreign = data ? kept.filter((gate) => !own.has(gate) && !unknown.includes(gate)) : [];
   const chosen = new Set(value);
   const put = (gates: string[], on: boolean) =>
     onChange(on ? [...new Set([...value, ...gates])] : value.filter((gate) => !gates.includes(gate)));
@@ -61,6 +63,17 @@ export function ScopePicker({ id, kept, value = [], onChange = () => {} }: Scope
         onPressEnter={(event) => event.preventDefault()}
       />
       <div className="client-scope-list" tabIndex={0} role="group" aria-label={t('scopes')}>
+        {unknown.length > 0 && (
+          <fieldset className="client-none">
+            <legend>{t('unknown')}</legend>
+            <p className="cw-meta">{t('unknownHint')}</p>
+            {unknown.map((gate) => (
+              <Checkbox key={gate} checked={chosen.has(gate)} onChange={({ target }) => put([gate], target.checked)}>
+                <code>{gate}</code>
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
         {shown.map(({ code, title, gates }) => {
           const on = gates.filter(({ gate }) => chosen.has(gate)).length;
           return (

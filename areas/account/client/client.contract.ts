@@ -15,6 +15,8 @@ export const Client = Type.Object({
   name: Type.String(),
   /** The gates it may use. */
   scopes: Type.Array(Type.String()),
+  /** Those of `scopes` that are no permission of this version: they give nothing, and a change that keeps one is refused. */
+  unknown: Type.Array(Type.String()),
   plainNumbers: Type.Boolean(),
   valid: Type.Boolean(),
   createdBy: Type.String(),

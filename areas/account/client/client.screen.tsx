@@ -44,7 +44,7 @@ export function ClientScreen() {
           <Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus />
         </Field>
         <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}>
-          <ScopePicker kept={client?.scopes ?? []} />
+          <ScopePicker kept={client?.scopes ?? []} unknown={client?.unknown ?? []} />
         </Field>
         <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}>
           <Switch />
@@ -83,10 +83,15 @@ export function ClientScreen() {
       key: 'scopes',
       title: t('scopes'),
       width: 180,
-      render: (_, { scopes, plainNumbers }) => (
+      render: (_, { scopes, unknown, plainNumbers }) => (
         <span className="cw-text2" title={scopes.join('\n')}>
           {t(scopes.length === 1 ? 'scopeOne' : 'scopeCount', { count: scopes.length })}
           {plainNumbers && ` · ${t('numbersPlain')}`}
+          {unknown.length > 0 && (
+            <span className="client-unknown" title={unknown.join('\n')}>
+              {t('unknownCount', { count: unknown.length })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -6,7 +6,9 @@ import { changeRows, databaseNow, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Client, clientEndpoints } from './client.contract.ts';
 
-type Row = Client & { personId: string };
+/** As stored. */
+export type StoredClient = Omit<Client, 'unknown'>;
+type Row = StoredClient & { personId: string };
 
 const columns = `c.client_id, c.client_key, c.person_id, p.name, p.scopes, p.numbers = 'plain' as "plainNumbers",
   p.valid,
@@ -14,7 +16,7 @@ const columns = `c.client_id, c.client_key, c.person_id, p.name, p.scopes, p.num
 const joined = `api_client c join person p using (tenant_id, person_id)
     left join person maker on maker.tenant_id = c.tenant_id and maker.person_id = c.created_by`;
 
-const shown = ({ personId: _, ...row }: Row): Client => row;
+const shown = ({ personId: _, ...row }: Row): StoredClient => row;
 
 export interface ClientFacts {
   name: string;
@@ -38,7 +40,7 @@ export const clients = {
     return { list: list.map(shown), total };
   },
 
-  async read(db: TenantDb, clientId: string): Promise<Client> {
+  async read(db: TenantDb, clientId: string): Promise<StoredClient> {
     return shown(await held(db, clientId));
   },
 
@@ -47,7 +49,7 @@ export const clients = {
     { name, scopes, plainNumbers }: ClientFacts,
     clientKey: string,
     secretHash: Buffer,
-  ): Promise<Client> {
+  ): Promise<StoredClient> {
     const [made] = await db.rows<{ clientId: string }>(
       `
       with own as (insert into person (tenant_id, login_name, name, password_hash, kind, scopes, numbers)
@@ -63,7 +65,7 @@ export const clients = {
     db: TenantDb,
     clientId: string,
     { name, scopes, plainNumbers, valid }: ClientFacts & { valid: boolean },
-  ): Promise<Client> {
+  ): Promise<StoredClient> {
     const { personId } = await held(db, clientId);
     await changeRows(
       db,
@@ -74,7 +76,7 @@ export const clients = {
     return clients.read(db, clientId);
   },
 
-  async renewSecret(db: TenantDb, clientId: string, secretHash: Buffer): Promise<Client> {
+  async renewSecret(db: TenantDb, clientId: string, secretHash: Buffer): Promise<StoredClient> {
     const { personId } = await held(db, clientId);
     await changeRows(db, 'api_client', { clientId }, { secretHash, secretAt: databaseNow });
     await db.rows('select close_client_sessions($1)', [personId]);

@@ -9,10 +9,11 @@ import { signInEndpoints } from '../signIn/signIn.contract.ts';
 import { clientEndpoints } from './client.contract.ts';
 import { clientHandlers } from './client.server.ts';
 import { grants } from './grant.service.ts';
+import { testClientMenu } from './testClientMenu.ts';
 
 const server = await testServer(
   (app, { pool }) => {
-    serve(app, clientEndpoints, clientHandlers);
+    serve(app, clientEndpoints, clientHandlers(testClientMenu));
     const byClient = grants({ pool, now: Date.now });
     const unused = async () => {
       throw new Error('not asked here');
@@ -157,7 +158,7 @@ test('a client that is deleted is gone, its name is free, and what it did keeps 
 test('nobody gives a client what they do not hold, or a wider sight than their own', async () => {
   expect(
     await keeper.call(clientEndpoints.make, { body: { name: 'Too much', scopes: ['outbound.batch.edit'] } }),
-  ).toMatchObject({ name: 'CLIENT_SCOPE_NOT_HELD' });
+  ).toMatchObject({ name: 'CLIENT_SCOPE_NOT_HELD', facts: { gates: 'outbound.batch.edit' } });
   const narrow = server.as(person({ gates: [...gates], scope: 'department' }));
   expect(await narrow.call(clientEndpoints.make, { body: form('Wider') })).toMatchObject({ name: 'CLIENT_SEES_ALL' });
   const masked = server.as(person({ gates: [...gates] }));
@@ -182,6 +183,35 @@ test('whoever may do less than a client is not given its secret', async () => {
   expect(await renewAs({ gates: ['system.client.edit'] })).toMatchObject({ name: 'CLIENT_SCOPE_NOT_HELD' });
   expect(await renewAs({ plainNumbers: false })).toMatchObject({ name: 'NOT_ALLOWED' });
   expect((await tokenFor(basic(clientKey, secret))).json().code).toBe(1);
+});
+
+test('a stored scope that is no permission is named, refused when it is saved, and stands in the way of nothing else', async () => {
+  const { clientId, clientKey, secret } = await make('From an earlier version');
+  await ask(
+    ownerUrl,
+    "update person set scopes = '{contacts.customer.view,outbound.task.fly}' where login_name = 'client ' || $1",
+    [clientKey],
+  );
+  const change = (scopes: string[], name = 'Still here') =>
+    keeper.call(clientEndpoints.change, { body: { clientId, name, scopes } });
+
+  const listed = (await keeper.call(clientEndpoints.list, { query: { ...firstPage, keyword: clientKey } })).data.list;
+  expect(listed).toMatchObject([{ unknown: ['outbound.task.fly'] }]);
+  expect(await change(listed[0]!.scopes)).toMatchObject({
+    name: 'CLIENT_SCOPE_UNKNOWN',
+    facts: { field: 'scopes', gates: 'outbound.task.fly' },
+  });
+  expect(
+    await keeper.call(clientEndpoints.make, { body: { name: 'Flying', scopes: ['outbound.task.fly'] } }),
+  ).toMatchObject({ name: 'CLIENT_SCOPE_UNKNOWN' });
+  const { data } = await keeper.call(clientEndpoints.renewSecret, { body: { clientId } });
+  expect((await tokenFor(basic(clientKey, secret))).statusCode).toBe(401);
+  expect((await tokenFor(basic(clientKey, data.secret))).json().code).toBe(1);
+  expect((await change(['contacts.customer.view', 'outbound.call.view'])).data).toMatchObject({
+    name: 'Still here',
+    scopes: ['contacts.customer.view', 'outbound.call.view'],
+    unknown: [],
+  });
 });
 
 test('the list finds by name and by key, and pages', async () => {

@@ -17,6 +17,12 @@ export const clientTexts = texts({
   by: { en: 'Made by', zh: '创建人' },
   scopeCount: { en: '{count} permissions', zh: '{count} 项权限' },
   scopeOne: { en: '1 permission', zh: '1 项权限' },
+  unknownCount: { en: '{count} unknown', zh: '{count} 项不存在' },
+  unknown: { en: 'Permissions this version does not have', zh: '当前版本没有的权限' },
+  unknownHint: {
+    en: 'They give nothing. Remove them: until then nothing can be saved.',
+    zh: '这些权限不起作用。请取消勾选，否则无法保存。',
+  },
   numbersPlain: { en: 'numbers plain', zh: '号码不脱敏' },
   plain: { en: 'Sees telephone numbers unmasked', zh: '可查看完整号码' },
   plainHint: { en: 'Only somebody who sees them may allow it.', zh: '仅可查看完整号码的人员才能授予。' },

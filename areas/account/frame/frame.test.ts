@@ -8,6 +8,7 @@ import { accountFaults } from '../account.faults.ts';
 import { clientEndpoints } from '../client/client.contract.ts';
 import { clientHandlers } from '../client/client.server.ts';
 import { grants } from '../client/grant.service.ts';
+import { testClientMenu } from '../client/testClientMenu.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
 import { frameEndpoints, framePath, originEndpoints, type OriginForm } from './frame.contract.ts';
 import { frameHandlers, originAllowed, originHandlers, originIn, personOfCode } from './frame.server.ts';
@@ -20,7 +21,7 @@ const server = await testServer(
     framePage(app, originAllowed(pool));
     serve(app, frameEndpoints, frameHandlers({ pool, now }));
     serve(app, originEndpoints, originHandlers);
-    serve(app, clientEndpoints, clientHandlers);
+    serve(app, clientEndpoints, clientHandlers(testClientMenu));
     const byClient = grants({ pool, now, personOfCode: personOfCode({ pool, now }) });
     serve(
       app,

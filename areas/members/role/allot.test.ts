@@ -9,14 +9,19 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { allotEndpoints } from './allot.contract.ts';
 import { allotHandlers } from './allot.server.ts';
+import { roleEndpoints } from './role.contract.ts';
 import { roleFaults } from './role.faults.ts';
+import { roleHandlers } from './role.server.ts';
 
 import { granted, testMenu } from './testMenu.ts';
 
-const server = await testServer((app) => serve(app, allotEndpoints, allotHandlers(testMenu)), {
-  faults: Object.values(roleFaults),
-  granted,
-});
+const server = await testServer(
+  (app) => {
+    serve(app, allotEndpoints, allotHandlers(testMenu));
+    serve(app, roleEndpoints, roleHandlers(testMenu));
+  },
+  { faults: Object.values(roleFaults), granted },
+);
 afterAll(server.stop);
 
 const { ownerUrl } = server.database;
@@ -271,4 +276,21 @@ test('what a person can see is told with the role that gives it, the departments
     ['Lead', true],
     ['Off', false],
   ]);
+});
+
+test('a stored permission that there is none of is shown, refused by its name when it is saved, and stands in the way of nothing else', async () => {
+  const params = { roleId: await role({ grants: ['outbound.batch.view', 'outbound.task.fly'] }) };
+
+  const { data } = await admin.call(roleEndpoints.permissions, { params });
+  expect(data).toMatchObject({ holds: ['outbound.batch.view'], unknown: ['outbound.task.fly'], gates: 1 });
+  const allot = (gates: string[]) => admin.call(roleEndpoints.allotPermissions, { params, body: { gates } });
+  expect(await allot([...data.holds, ...data.unknown])).toMatchObject({
+    name: 'UNKNOWN_GATE',
+    facts: { field: 'gates', gates: 'outbound.task.fly' },
+  });
+  expect(await admin.call(roleEndpoints.change, { params, body: { note: 'Still here' } })).toMatchObject({ code: 1 });
+  expect((await allot([...data.holds, 'outbound.batch.edit'])).data).toMatchObject({
+    holds: ['outbound.batch.view', 'outbound.batch.edit'],
+    unknown: [],
+  });
 });

@@ -41,6 +41,8 @@ export const Permissions = Type.Object({
   fromTemplate: Type.Array(Type.String()),
   /** What `offered` counts. */
   offers: Type.Array(Type.String()),
+  /** Stored names that are no permission of this version: they give nothing, and a choice with one of them is refused. */
+  unknown: Type.Array(Type.String()),
 });
 export type Permissions = Static<typeof Permissions>;
 

@@ -17,6 +17,7 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
   function permissionsOf(role: StoredRole, who: SignedIn): Permissions {
     const { roleId, name, note, template, valid, dataScope, plainNumbers, createdAt, changedAt } = role;
     const { holds, fromTemplate, added, withheld, offered } = heldBy(role, who.operator, all);
+    const unknown = role.grants.filter((gate) => !all.includes(gate));
     return {
       roleId,
       name,
@@ -36,10 +37,11 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       holds,
       fromTemplate,
       offers: offered,
+      unknown,
     };
   }
   const shown = (role: StoredRole, who: SignedIn): Role => {
-    const { holds, fromTemplate, offers, ...rest } = permissionsOf(role, who);
+    const { holds, fromTemplate, offers, unknown, ...rest } = permissionsOf(role, who);
     return rest;
   };
 

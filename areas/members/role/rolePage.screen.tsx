@@ -23,6 +23,7 @@ import { roleEndpoints, type Choices, type Permissions } from './role.contract.t
 import { RoleDialog, useRoleActions, type RoleDialogKind } from './RoleDialogs.tsx';
 import { RoleMembers } from './RoleMembers.tsx';
 import { RoleRights } from './RoleRights.tsx';
+import { UnknownPermissions } from './UnknownPermissions.tsx';
 import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
 
 /** One role: what it holds, page by page, and who holds it. */
@@ -69,7 +70,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
   const [dialog, open] = useState<RoleDialogKind | null>(null);
   const stored: Draft = {
     changedAt: role.changedAt,
-    held: new Set(role.holds),
+    held: new Set([...role.holds, ...role.unknown]),
     dataScope: role.dataScope,
     plainNumbers: role.plainNumbers,
   };
@@ -86,6 +87,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
     draft.held.size !== stored.held.size ||
     [...draft.held].some((gate) => !stored.held.has(gate));
   const mayEdit = can(roleEndpoints.allotPermissions) && role.within;
+  const known = new Set([...draft.held].filter((gate) => !role.unknown.includes(gate)));
   useUnsaved(dirty);
 
   async function save() {
@@ -142,7 +144,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
           setAddress(tab === 'members' || (tab === undefined && members) ? { tab: 'members' } : {}, { replace: true })
         }
         of={[
-          { value: 'permissions', label: t('permissions'), count: draft.held.size },
+          { value: 'permissions', label: t('permissions'), count: known.size },
           { value: 'members', label: t('members'), count: role.members },
         ]}
       />
@@ -169,6 +171,13 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
                 )}
               </div>
             )}
+            {role.unknown.length > 0 && (
+              <UnknownPermissions
+                gates={role.unknown}
+                held={draft.held}
+                onChange={mayEdit ? (held) => change({ held }) : undefined}
+              />
+            )}
             <PermissionTree
               areas={choices.areas}
               held={draft.held}
@@ -179,6 +188,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
           </div>
           <RoleRights
             {...draft}
+            held={known}
             fromTemplate={role.template ? role.fromTemplate : null}
             offered={role.offers}
             all={leavesOf(choices.areas).length}

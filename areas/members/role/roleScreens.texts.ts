@@ -87,6 +87,11 @@ export const roleScreenTexts = texts({
   withheld: { en: 'removed', zh: '去除' },
   offered: { en: 'new', zh: '新增' },
   offeredIn: { en: '{count} new', zh: '{count} 项新增' },
+  unknownTitle: { en: 'Permissions this version does not have', zh: '当前版本没有的权限' },
+  unknownText: {
+    en: 'The role stores these names, and they give nothing. Remove them: until then nothing can be saved.',
+    zh: '该角色保存了以下名称，但不起作用。请取消勾选，否则无法保存。',
+  },
   offeredOne: {
     en: 'The template “{template}” has gained 1 permission since.',
     zh: '模板“{template}”此后新增了 1 项权限。',
