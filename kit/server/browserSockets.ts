@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { isOwnPage } from './live.ts';
+import { OneMessageATurn } from './oneMessageATurn.ts';
 
 interface BrowserSocketsNeeds {
   server: HttpServer;
@@ -23,7 +24,7 @@ const longest = 65_536;
 /** WebSockets at one address of the console's own server, for its own pages alone: as the live channel, which has the same server. */
 export function browserSockets({ server, path, protocol, origin, trustProxy, take }: BrowserSocketsNeeds) {
   const trusted = networks(trustProxy);
-  const sockets = new WebSocketServer({
+  const sockets = new OneMessageATurn({
     noServer: true,
     maxPayload: longest,
     handleProtocols: (offered) => (offered.has(protocol) ? protocol : false),

@@ -8,6 +8,7 @@ import { may, type Gate } from '#core/access/may.ts';
 import { unexpected } from '#core/unexpected.ts';
 import type { FaultByName } from './faultToAnswer.ts';
 import type { SignedIn } from './people.ts';
+import { boundMessages, OneMessageATurn } from './oneMessageATurn.ts';
 import { openTalk, type Messages } from './talk.ts';
 import { isUnexpected, unlessAway } from './unexpected.ts';
 
@@ -70,6 +71,9 @@ interface LiveOptions {
 /** How long a listener whose permission was taken away is still served, and how often a watched thing is named again. */
 const askAgain = 30_000;
 
+/** Things that one page watches. */
+const mostWatched = 20;
+
 const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
@@ -94,7 +98,9 @@ export function openLive({
     allowRequest: ({ headers }, decide) => decide(null, isOwnPage(headers, origin)),
     maxHttpBufferSize: 10_000,
     cleanupEmptyChildNamespaces: true,
+    wsEngine: OneMessageATurn,
   });
+  io.engine.on('connection', (connection: Parameters<typeof boundMessages>[0]) => boundMessages(connection));
   const lent = lentPool(pool);
   const broke = (error: Error) => (isUnexpected(error) ? unexpected('live', error) : onError(error));
   io.adapter(createAdapter(lent.pool, { tableName: 'live_message', errorHandler: broke }));
@@ -151,23 +157,28 @@ export function openLive({
       for (const [event, of] of mine.values()) announce(tenantId, event, of, false);
     }, askAgain);
     const mine = new Map<string, [string, string]>();
-    socket.on('watch', async (event: unknown, of: unknown) => {
-      if (!mayWatch(socket.data.who, event, of) || mine.size >= 20) return;
+    const watch = async (event: unknown, of: unknown) => {
+      const room = roomOf(tenantId, `${event}:${of}`);
+      if (!socket.connected || !mayWatch(socket.data.who, event, of)) return;
+      if (mine.size >= mostWatched && !mine.has(room)) return;
       if (
         socket.data.who.scope !== 'all' &&
         !(await maySee(socket.data.who, event as string, of as string).catch(unlessAway('live', false)))
       )
         return;
-      const room = roomOf(tenantId, `${event}:${of}`);
       mine.set(room, [event as string, of as string]);
       await socket.join(room);
       announce(tenantId, event as string, of as string, true);
-    });
-    socket.on('unwatch', (event: unknown, of: unknown) => {
+    };
+    const unwatch = async (event: unknown, of: unknown) => {
       const room = roomOf(tenantId, `${event}:${of}`);
       mine.delete(room);
-      void socket.leave(room);
-    });
+      await socket.leave(room);
+    };
+    // One after the other: one page asks the database once at a time, and what it no longer watches it does not watch.
+    let turn: Promise<void> = Promise.resolve();
+    socket.on('watch', (...of) => void (turn = turn.then(() => watch(of[0], of[1]))));
+    socket.on('unwatch', (...of) => void (turn = turn.then(() => unwatch(of[0], of[1]))));
     socket.on('disconnect', () => clearInterval(check));
   });
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { mostMessages, tooManyMessages } from '#core/access/messageBound.ts';
 import { phoneTrunkId } from './signalling.ts';
 import { headerOf } from './sipText.ts';
 import { heard, sdp, testNode } from './testNode.ts';
@@ -61,6 +62,20 @@ test('a browser registers and calls over one connection, and is called over it',
   placed.hangUp();
   const bye = await ada.asked('BYE');
   expect(headerOf(bye, 'Call-ID')).toBe(headerOf(asked, 'Call-ID'));
+});
+
+test('a browser that sends thousands of messages is told so and let go, and its telephone is there no more', async () => {
+  const { accounts, node, server } = await console_();
+  const way = await overWebSocket(server);
+  await testPhone(way, 'ada', 'secret').register();
+  const answered: string[] = [];
+  way.socket.on('message', (data: Buffer) => void answered.push(String(data)));
+  const closed = new Promise<number>((resolve) => way.socket.once('close', resolve));
+  for (let at = 0; at < 5_000; at += 1) way.socket.send('\r\n\r\n');
+  expect(await closed).toBe(tooManyMessages.code);
+  expect(answered.length).toBeLessThanOrEqual(mostMessages.atOnce);
+  await expect.poll(() => accounts.told.at(-1)).toBe('gone 1/ada ws');
+  expect(node.contacts('1/ada')).toEqual([]);
 });
 
 test('a browser that is closed is registered no more', async () => {

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { messageBound, tooManyMessages } from '#core/access/messageBound.ts';
 import type { Carrier, Connection, Heard } from './carrier.ts';
 import { places } from './places.ts';
 
@@ -12,6 +13,9 @@ const asksEvery = 25_000;
 const speaksWithin = 15_000;
 /** Milliseconds in which a browser has to have shown whose it is. */
 const shownWithin = 30_000;
+
+/** Milliseconds in which a browser may close as well, before it is cut off. */
+const closesWithin = 1_000;
 
 /** What a browser closes with that is done, or whose page was left (RFC 6455 section 7.4.1). */
 const saidGoodbye = [1000, 1001, 1005];
@@ -46,6 +50,7 @@ export function webSockets(needs: {
           socket.send(text, (error) => (error ? reject(error) : resolve()));
         }),
     };
+    const isWithin = messageBound();
     let isThere = true;
     const silent = setTimeout(() => socket.terminate(), speaksWithin);
     const unknown = setTimeout(() => needs.keeps(connection) || socket.terminate(), shownWithin);
@@ -54,8 +59,14 @@ export function webSockets(needs: {
       isThere = false;
       socket.ping();
     }, asksEvery);
+    function tooMany() {
+      socket.close(tooManyMessages.code, tooManyMessages.reason);
+      setTimeout(() => socket.terminate(), closesWithin).unref();
+    }
     socket.on('pong', () => void (isThere = true));
     socket.on('message', (data: Buffer | ArrayBuffer | Buffer[]) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (!isWithin(performance.now())) return tooMany();
       clearTimeout(silent);
       isThere = true;
       const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);

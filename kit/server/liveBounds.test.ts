@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { mostMessages, tooManyMessages } from '#core/access/messageBound.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { originOf, testServer } from '#kit/testing/testServer.ts';
+import { openLive } from './live.ts';
+import { people } from './people.ts';
+import { openPool } from './pool.ts';
+
+const server = await testServer(() => {});
+const ownerPool = openPool(server.database.ownerUrl, () => {}, 2);
+const known = people(server.pool, (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] }));
+const live = openLive({
+  server: server.app.server,
+  pool: ownerPool,
+  personOf: known.personOf,
+  events: { 'batch.changed': 'outbound.batch.view' },
+  onError: () => {},
+});
+
+/** In which turn of the loop something was watched, and what. */
+const watched: { turn: number; of: string }[] = [];
+let turn = 0;
+let next = setImmediate(function count() {
+  turn += 1;
+  next = setImmediate(count);
+});
+live.onWatched((_, __, of) => void watched.push({ turn, of }));
+beforeEach(() => void (watched.length = 0));
+afterAll(async () => {
+  clearImmediate(next);
+  await live.stop();
+  await ownerPool.end();
+  await known.stop();
+  await server.stop();
+});
+
+const who = person({ gates: ['outbound.batch.view'] });
+
+/** A page on the live channel, by its own words alone. */
+async function page() {
+  const socket = new WebSocket(
+    `${(await originOf(server)).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  );
+  const said: string[] = [];
+  socket.on('message', (data) => void said.push(String(data)));
+  await once(socket, 'message');
+  socket.send(`40/live,${JSON.stringify({ token: await server.tokenOf(who) })}`);
+  await expect.poll(() => said.some((one) => one.startsWith('40/live,'))).toBe(true);
+  /** All in one piece, as far as the network lets it. */
+  const watches = (many: number, ofWhat = (at: number) => String(at % 10)) => {
+    const { _socket: wire } = socket as unknown as { _socket: import('node:net').Socket };
+    wire.cork();
+    for (let at = 0; at < many; at += 1) socket.send(`42/live,["watch","batch.changed","${ofWhat(at)}"]`);
+    wire.uncork();
+  };
+  return { socket, watches };
+}
+
+test('a page that sends thousands of messages is told so and let go, and no more of them are done than the bound says', async () => {
+  const { socket, watches } = await page();
+  const closed = once(socket, 'close') as Promise<[number, Buffer]>;
+  watches(20_000);
+  const [code, reason] = await closed;
+  expect([code, String(reason)]).toEqual([tooManyMessages.code, tooManyMessages.reason]);
+  expect(watched.length).toBeGreaterThan(0);
+  expect(watched.length).toBeLessThanOrEqual(mostMessages.atOnce);
+});
+
+test('messages that come in one piece are done one in a turn of the loop, so that requests are answered in between', async () => {
+  const { socket, watches } = await page();
+  watches(60);
+  await expect.poll(() => watched.length).toBe(60);
+  expect(new Set(watched.map((one) => one.turn)).size).toBe(60);
+  socket.close();
+});
+
+test('a page watches twenty things at most, however fast it asks for them, and may ask for each again', async () => {
+  const { socket, watches } = await page();
+  watches(50, (at) => `thing ${at}`);
+  watches(1, () => 'thing 0');
+  await expect.poll(() => watched.length).toBe(21);
+  expect(new Set(watched.map(({ of }) => of)).size).toBe(20);
+  socket.close();
+});
