@@ -109,6 +109,15 @@ test('the refresh token stands in a cookie that no script reads, and not in the 
   expect(Object.keys(answer.data).sort()).toEqual(['access_token', 'customerId', 'expires_in', 'token_type']);
 });
 
+test('the access token stands in the cookie of its name, of this host alone, and over https it goes nowhere unencrypted', async () => {
+  const answer = await browser().signIn('wei');
+  const secure = await renew(refreshOf(answer), { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-proto': 'https' });
+  const ofToken = (of: Parameters<typeof cookies>[0]) => cookies(of).find((one) => one.startsWith('access_token='));
+  expect(ofToken(answer)).toMatch(/^access_token=[\w-]{43}; Path=\/; SameSite=Strict; Max-Age=1800$/);
+  expect(ofToken(secure)).toMatch(/^access_token=[\w-]{43}; Path=\/; SameSite=Strict; Secure; Max-Age=1800$/);
+  for (const one of cookies(secure)) expect(one).toMatch(/; SameSite=Strict;.* Secure(;|$)/);
+});
+
 test('a session is renewed with a new refresh token each time', async () => {
   const first = refreshOf(await browser().signIn('wei'));
   const second = await renew(first);
