@@ -303,7 +303,7 @@ function Said({ call: { turns } }: { call: DeskCall }) {
         {turns.map(({ speaker, text }, at) => (
           <li key={at} ref={at === turns.length - 1 ? last : undefined}>
             <b className={speaker}>{who[speaker as keyof typeof who] ?? speaker}</b>
-            <span>{text}</span>
+            <span data-words>{text}</span>
           </li>
         ))}
       </ol>

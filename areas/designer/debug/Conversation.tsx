@@ -188,7 +188,7 @@ function Said({ entry, tags, onListen }: { entry: EntryView; tags: string[]; onL
         {t(entry.role === 'robot' ? 'robot' : 'you')}
       </span>
       <span className="debug-words">
-        {about}
+        <span data-words>{about}</span>
         {more && <span className="cw-text3"> {more}</span>}{' '}
         {tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

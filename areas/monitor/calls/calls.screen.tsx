@@ -214,7 +214,7 @@ function LastSentence({ call: { speaker, said, answeredAt } }: { call: CallNow }
     return <span className="cw-text3">{answeredAt === null ? '–' : t('nothingSaid')}</span>;
   return (
     <span className="cw-text2" title={said}>
-      <span className="cw-text3">{t('saidBy', { speaker: t(`${speaker}Says`) })}</span> {said}
+      <span className="cw-text3">{t('saidBy', { speaker: t(`${speaker}Says`) })}</span> <span data-words>{said}</span>
     </span>
   );
 }

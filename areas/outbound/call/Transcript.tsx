@@ -59,7 +59,7 @@ export function Transcript({ turns, chosen, onChoose, live, nothing, keyTurns, k
             <span className="cw-num call-turn-time">{clock(turn.from)}</span>
             <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
             <span className="call-turn-said">
-              {turn.text || <i className="cw-text3">{t('unclear')}</i>}
+              {turn.text ? <span data-words>{turn.text}</span> : <i className="cw-text3">{t('unclear')}</i>}
               {turn.whole !== undefined && (
                 <span className="call-turn-cut" title={tTimes('wholeWas', { text: turn.whole })}>
                   {tTimes('cut')}

@@ -123,7 +123,7 @@ function Text({ turn, at, found }: { turn: MarkedTurn; at: number; found: readon
     marks.filter((mark) => mark.turn === at).map(({ from, to }) => ({ from, to, tone, number })),
   );
   return (
-    <span className="marked-text">
+    <span className="marked-text" data-words>
       {piecesOf(turn.text, places).map(({ from, text, tone, also, numbers }) =>
         tone ? (
           <mark key={from} className={also ? `${tone} also-${also}` : tone} data-numbers={numbers.join(' ')}>

@@ -77,7 +77,7 @@ export default function CallRobot({ robot, onClose }: CallRobotProps) {
             </span>
             <b className={speaker}>{t(speaker === 'robot' ? 'robot' : 'you')}</b>
             <span className="voice-said">
-              {text}
+              <span data-words>{text}</span>
               {tags.length > 0 && <span className="cw-meta cw-text3"> {tags.join(', ')}</span>}
             </span>
           </li>

@@ -56,3 +56,9 @@ test('ten thousand points are thinned', () => {
   const values = Array.from({ length: 10_000 }, (_, at) => at);
   expect(drawn({ x: values.map(String), series: [{ name: 'All', values }] }).series[0]!.sampling).toBe('lttb');
 });
+
+test('signs of names that nobody sees are painted so that they are seen', () => {
+  const { series, xAxis } = drawn({ x: ['a\u202eb'], series: [{ name: 'n\u200bm', values: [1] }] });
+  expect(xAxis).toMatchObject({ data: ['a⟨U+202E⟩b'] });
+  expect(series[0]).toMatchObject({ name: 'n⟨U+200B⟩m' });
+});

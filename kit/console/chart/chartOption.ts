@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { withSigns } from '#core/text/hiddenSigns.ts';
 import type { Palette } from '../look/palette.ts';
 
 /**
@@ -52,7 +53,8 @@ function reachesOne(series: Drawing['series']) {
   return most > 0.8 && most <= 1;
 }
 
-export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOption {
+export function chartOption(drawn: Drawing, colours: Palette): EChartsCoreOption {
+  const drawing = readable(drawn);
   const { kind, x, series, namedAtEnd, textSize, say, whole, share } = drawing;
   const lying = kind === 'ranked';
   const names = {
@@ -95,6 +97,14 @@ export function chartOption(drawing: Drawing, colours: Palette): EChartsCoreOpti
     series: series.map((one, at) => seriesOption(one, at, drawing, colours)),
   };
 }
+
+/** What is painted is no text of the page: hidden signs of names are made visible here. */
+const readable = ({ x, series, notes, ...drawing }: Drawing): Drawing => ({
+  ...drawing,
+  x: x.map(withSigns),
+  series: series.map((one) => ({ ...one, name: withSigns(one.name) })),
+  notes: notes.map((one) => ({ ...one, text: withSigns(one.text) })),
+});
 
 /** The colour of each series: grey for what the others are measured against, then one after the other. */
 export function colourOf(series: readonly ChartSeries[], at: number, colours: Palette): string {

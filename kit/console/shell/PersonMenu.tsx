@@ -1,6 +1,7 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { cutTo } from '#core/text/cutTo.ts';
+import { withoutSigns } from '#core/text/hiddenSigns.ts';
 import { languageChoice, languageNames } from '../language.ts';
 import { densityChoice, modeChoice } from '../look/mode.ts';
 import { usePerson } from '../person.ts';
@@ -20,10 +21,10 @@ export function PersonMenu({ onSignOut }: { onSignOut(): void }) {
         type="button"
         ref={button}
         className="cw-ava"
-        aria-label={`${initials(who?.name ?? '')} ${t('kit.person')}`}
+        aria-label={`${initials(withoutSigns(who?.name ?? ''))} ${t('kit.person')}`}
         {...ofButton}
       >
-        {initials(who?.name ?? '')}
+        {initials(withoutSigns(who?.name ?? ''))}
       </button>
       {isOpen && (
         <div className="cw-person-panel" id={panelId} role="group" aria-label={t('kit.person')}>

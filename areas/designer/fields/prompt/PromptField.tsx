@@ -130,7 +130,7 @@ export function PromptField({
         {extra}
       </div>
       <div className={mayEdit ? 'prompt-box' : 'prompt-box prompt-locked'}>
-        <div className="prompt-layer" aria-hidden>
+        <div className="prompt-layer" aria-hidden data-words>
           {tokens.map((token) =>
             token.kind === 'words' || token.kind === 'broken' ? (
               token.text
