@@ -2,7 +2,7 @@ import type { SentenceEncoder } from '#adapters/language/language.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { whileItRings, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
-import { peopleAtWork, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
+import { peopleAtWork, type PresenceWatch, type TakesCalls, type ToPeople } from '#areas/agentDesk/door.ts';
 import { inCallWatcher } from '#areas/quality/door.ts';
 import { answerCalls, robotTakes } from '#areas/inbound/door.ts';
 import { boards, boardsTeller, callsTeller, countersNow, mayHear, rulesWatcher } from '#areas/monitor/door.ts';
@@ -38,6 +38,8 @@ interface DialingNeeds {
   metrics: Metrics;
   /** Whether a person may listen to calls of others, by their roles. */
   mayListen?: (db: TenantDb, personId: string) => Promise<boolean>;
+  /** How it is known that agents are there no more. */
+  presence?: PresenceWatch | undefined;
   /** Where telephones register with this node. */
   telephones?: { taken: TakesCalls; onPeople(take: ToPeople): void } | undefined;
 }
@@ -58,12 +60,14 @@ export async function startDialing({
   metrics,
   telephones,
   mayListen,
+  presence,
 }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void>; people: PeopleWork }> {
   const people = peopleAtWork({
     ...{ pool, log, now, node, telephony: carriers, live, taken: telephones?.taken },
     robot: (...asked) => takes(...asked),
     silent: { understanding, flowOf: (...asked) => flows.of(...asked) },
     mayHear: mayListen && mayHear(pool, mayListen),
+    presence,
   });
   const { telephony } = people;
   const calls = robotCalls({ telephony, now, live, effects, understanding, whileItRings: whileItRings({ speech }) });

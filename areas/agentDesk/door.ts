@@ -1,5 +1,6 @@
 /** What the roles that carry calls take of people, and what pages of others show of them. */
 export { peopleAtWork, type PeopleAtWork, type ToPeople } from './queue/peopleAtWork.service.ts';
+export type { PresenceWatch } from './presence/presence.service.ts';
 export type { RobotTakes } from './queue/sentOn.service.ts';
 export type { TakesCalls } from './queue/desks.ts';
 /** Agents at work, for those who look after them. */

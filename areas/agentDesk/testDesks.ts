@@ -219,7 +219,11 @@ export async function deskServer() {
         if (answer.status !== 200) throw new Error(JSON.stringify(answer));
         if (reach === 'browser') await one.connect();
         else
-          await ask(ownerUrl, "update agent_now set reach = 'telephone', node = 'here' where agent_id = $1", [agentId]);
+          await ask(
+            ownerUrl,
+            "update agent_now set reach = 'telephone', node = 'here', unreached_since = null where agent_id = $1",
+            [agentId],
+          );
         people.look(tenant);
         return one;
       },

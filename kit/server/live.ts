@@ -54,6 +54,8 @@ interface LiveOptions {
   personOf(authorization: string): Promise<SignedIn | null>;
   /** Something about a tenant's people, roles or sessions has changed. */
   onPeopleChange?(hear: (tenant: string) => void): void;
+  /** A page of this session is connected, or was until now: said every few seconds, and when it goes. */
+  heard?(sessionId: string): void;
   events: LiveEvents;
   /** Where people reach the console, beside the address the request itself came to. */
   origin?: string;
@@ -74,6 +76,9 @@ const askAgain = 30_000;
 /** Things that one page watches. */
 const mostWatched = 20;
 
+/** How often it is said of a page that it is connected. */
+const hearsEvery = 5_000;
+
 const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
@@ -82,6 +87,7 @@ export function openLive({
   pool,
   personOf,
   onPeopleChange,
+  heard = () => {},
   events,
   origin,
   shownWithin = 5_000,
@@ -98,6 +104,9 @@ export function openLive({
     allowRequest: ({ headers }, decide) => decide(null, isOwnPage(headers, origin)),
     maxHttpBufferSize: 10_000,
     cleanupEmptyChildNamespaces: true,
+    // A page whose network is gone without a word is missed within twice as long.
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
     wsEngine: OneMessageATurn,
   });
   io.engine.on('connection', (connection: Parameters<typeof boundMessages>[0]) => boundMessages(connection));
@@ -179,8 +188,14 @@ export function openLive({
     let turn: Promise<void> = Promise.resolve();
     socket.on('watch', (...of) => void (turn = turn.then(() => watch(of[0], of[1]))));
     socket.on('unwatch', (...of) => void (turn = turn.then(() => unwatch(of[0], of[1]))));
-    socket.on('disconnect', () => clearInterval(check));
+    socket.on('disconnect', () => {
+      clearInterval(check);
+      heardOf(socket);
+    });
+    heardOf(socket);
   });
+  const heardOf = ({ data }: { data: { who?: SignedIn } }) => data.who && heard(data.who.sessionId);
+  const hears = setInterval(() => live.sockets.forEach(heardOf), hearsEvery).unref();
 
   onPeopleChange?.((tenant) => {
     for (const id of live.adapter.rooms.get(`${tenant}/people`) ?? []) void live.sockets.get(id)?.data.checkPerson?.();
@@ -206,6 +221,7 @@ export function openLive({
       void talks.push(openTalk({ io, personOf, onPeopleChange, faultByName, onError }, name, gate, messages)),
     // Not `io.close`: it closes the HTTP server, whose owner stops it, and waits for connections that carry nothing.
     stop: async () => {
+      clearInterval(hears);
       live.local.disconnectSockets(true);
       for (const talk of talks) await talk.stop();
       for (const { adapter } of [io.of('/'), live]) await adapter.close();

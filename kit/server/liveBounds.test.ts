@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { mostMessages, tooManyMessages } from '#core/access/messageBound.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { originOf, testServer } from '#kit/testing/testServer.ts';
 import { openLive } from './live.ts';
@@ -11,10 +12,15 @@ import { openPool } from './pool.ts';
 const server = await testServer(() => {});
 const ownerPool = openPool(server.database.ownerUrl, () => {}, 2);
 const known = people(server.pool, (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] }));
+const heard: string[] = [];
 const live = openLive({
   server: server.app.server,
   pool: ownerPool,
   personOf: known.personOf,
+  heard(sessionId) {
+    heard.push(sessionId);
+    known.heard(sessionId);
+  },
   events: { 'batch.changed': 'outbound.batch.view' },
   onError: () => {},
 });
@@ -83,4 +89,24 @@ test('a page watches twenty things at most, however fast it asks for them, and m
   await expect.poll(() => watched.length).toBe(21);
   expect(new Set(watched.map(({ of }) => of)).size).toBe(20);
   socket.close();
+});
+
+test('of a session whose page is connected it is written when it was heard of last, and of no other', async () => {
+  const sql = (text: string) => ask(server.database.ownerUrl, text);
+  await server.tokenOf(person({}));
+  heard.length = 0;
+  const { socket } = await page();
+  const [session] = await sql(`select session_id::text as id from session where person_id = ${await server.idOf(who)}`);
+  expect(heard).toEqual([session!.id]);
+  await known.noteSeen();
+  await sql("update session set listened_at = '2026-01-01' where listened_at is not null");
+  socket.close();
+  await expect.poll(() => heard).toEqual([session!.id, session!.id]);
+
+  await known.noteSeen();
+
+  expect(await sql("select session_id::text as id from session where listened_at > '2026-01-02'")).toEqual([
+    { id: session!.id },
+  ]);
+  expect(await sql('select session_id from session where listened_at is null')).not.toEqual([]);
 });

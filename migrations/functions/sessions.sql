@@ -107,6 +107,22 @@ create or replace function saw_sessions(ids bigint[]) returns void
   language sql security definer set search_path = public
   as $$ update session set seen_at = now() where session_id = any(ids) $$;
 
+-- Their pages were connected with the live channel, each so many milliseconds ago.
+create or replace function heard_sessions(ids bigint[], ago float8[]) returns void
+  language sql security definer set search_path = public
+  as $$
+    update session s set listened_at = greatest(s.listened_at, now() - h.ago * interval '1 millisecond')
+    from unnest(ids, ago) h (id, ago) where s.session_id = h.id
+  $$;
+
+-- Whether somebody of this tenant is signed in to the console, also as a guest who looks in.
+create or replace function is_signed_in(person bigint) returns boolean
+  language sql stable security definer set search_path = public
+  as $$
+    select exists (select from session s where s.refresh_until > now()
+      and ((s.tenant_id, s.person_id) = (my_tenant(), person) and s.acting_tenant_id is null or (s.acting_tenant_id, s.acting_person_id) = (my_tenant(), person)))
+  $$;
+
 -- Sees the console as a role of one's own tenant, and with null as oneself again: one's own session alone.
 create or replace function see_as_role(of_session bigint, wish bigint) returns boolean language plpgsql security definer set search_path = public
   as $$ begin
@@ -161,7 +177,7 @@ create or replace trigger acting_deleted after delete on session for each row wh
 create or replace trigger acting_changed after update of acting_tenant_id on session for each row when (old.acting_tenant_id is not null) execute function acting_changed();
 
 revoke all on function to_be_changed, person_of, open_session, renew_session, close_session, may_enter,
-  sessions_beside, end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, see_as_role, impersonate,
+  sessions_beside, end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, heard_sessions, is_signed_in, see_as_role, impersonate,
   end_impersonation from public;
 grant execute on function person_of, open_session, renew_session, close_session, may_enter, sessions_beside,
-  end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, see_as_role, impersonate, end_impersonation to app;
+  end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, heard_sessions, is_signed_in, see_as_role, impersonate, end_impersonation to app;

@@ -91,12 +91,16 @@ export const agentNow = {
     await insert(db, agentId, opened);
   },
 
-  /** By what they are reached from now on, and which node has that where it is a telephone. */
+  /** Who signs in is reached by this from now on; `node` has it where it is a telephone. */
   reachedBy: (db: TenantDb, agentId: string, reach: Reach, node: string | undefined) =>
     db.rows(
       // A page that is connected already stays where it is.
-      `update agent_now set reach = $3, node = coalesce($4, case when reach = $3 then node end)
-      where tenant_id = $1 and agent_id = $2`,
+      `update agent_now n set reach = $3, node = w.node, signed_in_at = now(), person_id = w.person_id,
+        unreached_since = case when $3 = 'browser' and w.node is null then now() end
+      from (select o.agent_id, a.person_id, coalesce($4, case when o.reach = $3 then o.node end) as node
+        from agent_now o join agent a on a.tenant_id = $1 and a.agent_id = o.agent_id
+        where o.tenant_id = $1 and o.agent_id = $2) w
+      where n.tenant_id = $1 and n.agent_id = w.agent_id`,
       [db.tenant, agentId, reach, node ?? null],
       'agent reached by',
     ),

@@ -27,6 +27,9 @@ export interface CallAtDesk {
   callBackAt: number | null;
 }
 
+/** A way leads to the agent of `agent_now n`, `agent a` and `person p`. */
+const isThere = "a.valid and p.valid and n.unreached_since is null and (n.reach <> 'browser' or n.node is not null)";
+
 /** What the desk of an agent shows. */
 export const desk = {
   groups: (db: TenantDb, agentId: string) =>
@@ -114,7 +117,7 @@ export const desk = {
       'desk: dispositions',
     ),
 
-  /** Agents who are signed in, but for this one and those who are none but in name, and groups, with who is free and who waits. */
+  /** Agents whom a call can be handed to, but for this one, and groups, with who is free and who waits. */
   agents: (db: TenantDb, agentId: string) =>
     db.rows<{ agentId: string; name: string; agentDn: string; state: AgentState; groups: string[] }>(
       `select n.agent_id, coalesce(nullif(a.seat_name, ''), p.name) as name, a.agent_dn, n.state,
@@ -122,7 +125,7 @@ export const desk = {
           where b.tenant_id = $1 and b.agent_id = n.agent_id), '{}') as groups
       from agent_now n join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id
         join person p on p.tenant_id = $1 and p.person_id = a.person_id
-      where n.tenant_id = $1 and n.agent_id <> $2 and n.state <> 'signedOut' and n.reach <> 'simulated' order by n.state <> 'idle', name limit 500`,
+      where n.tenant_id = $1 and n.agent_id <> $2 and n.state <> 'signedOut' and n.reach <> 'simulated' and ${isThere} order by n.state <> 'idle', name limit 500`,
       [db.tenant, agentId],
       'desk: colleagues',
     ),
@@ -131,7 +134,8 @@ export const desk = {
     db.rows<{ groupId: string; groupName: string; idle: number; waiting: number }>(
       `select g.queue_id as group_id, g.name as "groupName",
         (select count(*)::int from agent_in_group b join agent_now n on n.tenant_id = $1 and n.agent_id = b.agent_id
-          where b.tenant_id = $1 and b.queue_id = g.queue_id and n.state = 'idle' and n.reach <> 'simulated') as idle,
+            join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id join person p on p.tenant_id = $1 and p.person_id = a.person_id
+          where b.tenant_id = $1 and b.queue_id = g.queue_id and n.state = 'idle' and n.reach <> 'simulated' and ${isThere}) as idle,
         (select count(*)::int from queue_visit v where v.tenant_id = $1 and v.queue_id = g.queue_id and v.left_at is null) as waiting
       from skill_group g where g.tenant_id = $1 and g.valid order by g.name, g.queue_id`,
       [db.tenant],

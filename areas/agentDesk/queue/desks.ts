@@ -56,6 +56,12 @@ export function desks({ taken, changed, said }: DesksNeeds) {
       all.set(key, desk);
       before?.line.hangUp();
     },
+    /** All whose telephone is connected. */
+    here: () =>
+      [...all.keys()].map((key) => {
+        const [tenant = '', agentId = ''] = key.split('/');
+        return { tenant, agentId };
+      }),
     /** Of an agent who signs out. */
     close(tenant: string, agentId: string) {
       all.get(keyOf(tenant, agentId))?.line.hangUp();

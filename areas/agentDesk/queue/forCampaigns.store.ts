@@ -17,7 +17,7 @@ export const forCampaigns = {
         `select n.agent_id, n.now from agent_now n join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id
           join person p on p.tenant_id = $1 and p.person_id = a.person_id
           join agent_in_group b on b.tenant_id = $1 and b.queue_id = $2 and b.agent_id = n.agent_id
-        where n.tenant_id = $1 and n.state <> 'signedOut' and a.valid and p.valid and a.work_type <> case when $4 then 0 else 2 end
+        where n.tenant_id = $1 and n.state <> 'signedOut' and a.valid and p.valid and n.unreached_since is null and a.work_type <> case when $4 then 0 else 2 end
           and case when $3 then n.reach = 'simulated' else n.reach = 'browser' and n.node is not null or $4 and n.reach = 'telephone' end
         order by n.agent_id`,
         [db.tenant, groupId, simulated, inQueue],

@@ -55,7 +55,7 @@ export async function housesNow(db: TenantDb, now: number): Promise<{ real: Hous
       'house: groups',
     ),
     db.rows<AgentRow>(
-      `select n.agent_id, n.now, n.reach = 'simulated' as simulated, a.work_type, (a.valid and p.valid and (n.reach <> 'browser' or n.node is not null)) as is_reachable,
+      `select n.agent_id, n.now, n.reach = 'simulated' as simulated, a.work_type, (a.valid and p.valid and n.unreached_since is null and (n.reach <> 'browser' or n.node is not null)) as is_reachable,
         coalesce((select jsonb_agg(jsonb_build_object('groupId', b.queue_id::text, 'level', b.level)) from agent_in_group b
           where b.tenant_id = $1 and b.agent_id = n.agent_id), '[]') as groups
       from agent_now n join agent a on a.tenant_id = $1 and a.agent_id = n.agent_id

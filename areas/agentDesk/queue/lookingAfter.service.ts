@@ -40,31 +40,45 @@ export function lookingAfter(needs: LookingAfterNeeds) {
   /** Each agent and each visit in a transaction of its own: two nodes that look after the same ones wait for each other, and never in a circle. */
   async function one(tenant: string) {
     const within = <Answer>(work: (db: TenantDb) => Promise<Answer>) => inTenant(tenant, work);
-    const { over, gone } = await within(async (db) => ({
+    const { over, gone, left } = await within(async (db) => ({
       over: await queueGroups.wrapUpsOver(db, now()),
       gone: await goneNodes(db),
+      left: await leftOnCalls(db),
     }));
     for (const { agentId, until } of over)
       await within((db) => moves(db, agentId, { type: 'wrapUpOver', at: now(), until }));
-    for (const other of gone) {
+    for (const { node: other, at } of gone) {
       for (const { callId } of await within((db) => visits.ofNode(db, other)))
-        await within((db) => visits.leave(db, callId, now(), { end: 'lost' }));
+        await within((db) => visits.leave(db, callId, at, { end: 'lost' }));
       for (const { agentId } of await within((db) => queueGroups.agentsOfNode(db, other)))
-        await within((db) => lose(db, agentId));
+        await within((db) => lose(db, agentId, at));
     }
+    for (const { agentId, endedAt } of left) await within((db) => lose(db, agentId, endedAt ?? now()));
   }
 
-  async function goneNodes(db: TenantDb): Promise<string[]> {
-    const gone: string[] = [];
-    for (const other of await queueGroups.otherNodes(db, node)) if (await needs.isGone?.(db, other)) gone.push(other);
+  /** Nodes that died, and when, as far as they said. */
+  async function goneNodes(db: TenantDb): Promise<{ node: string; at: number }[]> {
+    const gone: { node: string; at: number }[] = [];
+    for (const other of await queueGroups.otherNodes(db, node))
+      if (await needs.isGone?.(db, other))
+        gone.push({ node: other, at: now() - ((await queueGroups.deadFor(db, other)) ?? 0) });
+    return gone;
+  }
+
+  /** Of a node that died: who had no telephone at it any more was waited for there alone. */
+  async function leftOnCalls(db: TenantDb) {
+    const gone: { agentId: string; endedAt: number | null }[] = [];
+    for (const one of await queueGroups.leftOnCalls(db))
+      // A node that lives says it itself, if late: what it could not write while the database was away comes in order.
+      if (one.node !== node && (await needs.isGone?.(db, one.node))) gone.push(one);
     return gone;
   }
 
   /** A node that died has no telephones and no calls any more. */
-  async function lose(db: TenantDb, agentId: string) {
+  async function lose(db: TenantDb, agentId: string, at: number) {
     for (const { callId } of await agentCalls.goingOf(db, agentId))
-      await agentCalls.ended(db, callId, agentId, now(), 'lost');
-    await moves(db, agentId, { type: 'lost', at: now() });
+      await agentCalls.ended(db, callId, agentId, at, 'lost');
+    await moves(db, agentId, { type: 'lost', at });
     await queueGroups.deskIs(db, agentId, null);
   }
 

@@ -3,7 +3,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { deskEndpoints } from '../desk/desk.contract.ts';
 import { deskServer } from '../testDesks.ts';
 
-const { ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, goneNodes } =
+const { ownerUrl, people, group, agent, customer, visitsOf, partsOf, intervalsOf, rang, goneNodes, now } =
   await deskServer();
 let tenants = 700;
 const tenant = () => String(++tenants);
@@ -258,19 +258,61 @@ test('a node that died: agents of three tenants are signed out, their calls wait
     const queue = await group(of);
     const anna = await agent(of, [queue]);
     await anna.sitsDown();
-    await ask(ownerUrl, "update agent_now set node = 'died' where agent_id = $1", [anna.agentId]);
-    const caller = await customer(of, { groupId: queue });
+    // For an hour.
+    await ask(
+      ownerUrl,
+      `update agent_now set node = 'died', now = jsonb_set(now, '{since}', to_jsonb((now ->> 'since')::float8 - 3600000)) where agent_id = $1`,
+      [anna.agentId],
+    );
+    await ask(ownerUrl, "update agent_state set began_at = began_at - interval '1 hour' where agent_id = $1", [
+      anna.agentId,
+    ]);
+    // Where nobody serves: it rings at none of them meanwhile.
+    const caller = await customer(of, { groupId: await group(of) });
     await caller.waits();
     await ask(ownerUrl, "update queue_visit set node = 'died' where call_id = $1", [caller.callId]);
     houses.push({ anna, caller });
   }
+  await ask(ownerUrl, "insert into node_seen values ('died', now() - interval '5 minutes')");
   goneNodes.add('died');
   people.start();
   for (const { anna, caller } of houses) {
     await anna.is('signedOut');
     await vi.waitFor(async () => expect(await visitsOf(caller.callId)).toMatchObject([{ outcome: 'lost' }]));
-    expect((await intervalsOf(anna.agentId)).filter(({ to }) => to === null)).toHaveLength(1);
+    const rows = await intervalsOf(anna.agentId);
+    expect(rows.filter(({ to }) => to === null)).toHaveLength(1);
+    // Until the node said last that it lives.
+    expect(Math.round((now() - (rows.at(-1)!.from as Date).getTime()) / 60_000)).toBe(5);
   }
+});
+
+test('agents on a call whose telephone was lost before its node died do not talk for ever: in three tenants', async () => {
+  const talks: { anna: Awaited<ReturnType<typeof agent>>; caller: Awaited<ReturnType<typeof customer>> }[] = [];
+  for (const of of [tenant(), tenant(), tenant()]) {
+    const queue = await group(of);
+    const anna = await agent(of, [queue]);
+    await anna.sitsDown();
+    const caller = await customer(of, { groupId: queue });
+    await anna.rings(caller.callId);
+    await anna.call(deskEndpoints.answer, { body: { callId: caller.callId } });
+    await anna.is('talking');
+    await ask(ownerUrl, 'update agent_now set node = null where agent_id = $1', [anna.agentId]);
+    talks.push({ anna, caller });
+  }
+  const ends = (node: string, which: typeof talks) =>
+    ask(ownerUrl, "update call_record set node = $1, ended_at = now() - interval '1 minute' where call_id = any($2)", [
+      ...[node, which.map(({ caller }) => caller.callId)],
+    ]);
+  goneNodes.add('died');
+  // A node that lives stores the end of its calls itself.
+  await ends('lives', talks.slice(0, 1));
+  await ends('died', talks.slice(1));
+  for (const { anna, caller } of talks.slice(1)) {
+    await anna.is('signedOut');
+    expect(await partsOf(caller.callId)).toMatchObject([{ result: 'lost' }]);
+  }
+  expect((await talks[0]!.anna.stands()).state).toBe('talking');
+  for (const { caller } of talks) caller.hangsUp();
 });
 
 test('an agent of another tenant, and one who has no seat, reach nothing here', async () => {

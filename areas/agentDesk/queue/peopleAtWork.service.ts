@@ -16,6 +16,7 @@ import { changeAgent } from '../agents/changeAgent.service.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
 import { agentNow } from '../agents/agentNow.store.ts';
 import { assistants, type AssistantsNeeds } from '../assistant/assistants.service.ts';
+import { watchPresence, type PresenceWatch } from '../presence/presence.service.ts';
 import { callsOfPeople } from './callsOfPeople.store.ts';
 import { desks, type TakesCalls } from './desks.ts';
 import { listeners } from './listeners.ts';
@@ -43,6 +44,8 @@ interface PeopleAtWorkNeeds {
   robot?: RobotTakes;
   /** Asked every second of who listens, with the call; without it they are asked for their right when they begin. */
   mayHear?: ((tenant: string, personId: string, callId: string) => Promise<boolean>) | undefined;
+  /** Without it nobody is signed out because no way leads to them. */
+  presence?: PresenceWatch | undefined;
   /** What silent robots beside agents are made of. */
   silent: Pick<AssistantsNeeds, 'understanding' | 'flowOf'>;
   /** For tests; see PeopleNeeds. */
@@ -53,7 +56,7 @@ interface PeopleAtWorkNeeds {
 
 /** People of all tenants on the calls of this node, and a telephony whose calls can be handed to them. */
 export function peopleAtWork(needs: PeopleAtWorkNeeds) {
-  const { pool, log, now, node, telephony, live, taken, goneAfter, mayHear, silent, ...more } = needs;
+  const { pool, log, now, node, telephony, live, taken, goneAfter, mayHear, silent, presence, ...more } = needs;
   const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
   const nobody: TakesCalls = () => {
     throw new Error('no telephones register with this node');
@@ -75,6 +78,14 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
     staff: (...asked) => staff.takes(...asked),
   });
   const staff = simulatedStaff({ inTenant, tenants, log, now, live, node, isGone, people, every: more.every });
+  const ways =
+    presence &&
+    watchPresence({
+      ...presence,
+      ...{ pool, inTenant, tenants, log, now, node, live },
+      desks: places,
+      look: people.look,
+    });
   const open = openLines();
   const ears = listeners({
     taken: taken ?? nobody,
@@ -160,8 +171,10 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
       people.start();
       staff.start();
       stillMay.start();
+      ways?.start();
     },
     async stop() {
+      await ways?.stop();
       await stillMay.stop();
       await staff.stop();
       await people.stop();

@@ -45,7 +45,8 @@ export const queueGroups = {
   /** Where the telephone in their page is; null: nowhere. */
   async deskIs(db: TenantDb, agentId: string, node: string | null): Promise<HeldAgent | undefined> {
     await db.rows(
-      "update agent_now set node = $3 where tenant_id = $1 and agent_id = $2 and reach = 'browser'",
+      `update agent_now set node = $3, unreached_since = case when $3::text is null then coalesce(unreached_since, now()) end
+      where tenant_id = $1 and agent_id = $2 and reach = 'browser'`,
       [db.tenant, agentId, node],
       'queue: desk is',
     );
@@ -69,6 +70,26 @@ export const queueGroups = {
         'queue: other nodes',
       )
     ).map(({ node }) => node),
+
+  /** Milliseconds since a node that died said last that it lives; null where it never did. */
+  deadFor: async (db: TenantDb, node: string): Promise<number | null> =>
+    (
+      await db.rows<{ ago: number | null }>(
+        'select (extract(epoch from now() - node_lived_until($1)) * 1000)::float8 as ago',
+        [node],
+        'queue: dead for',
+      )
+    )[0]!.ago,
+
+  /** Agents on a call that has ended at a node which said nothing of it to them; those in name alone look after themselves. */
+  leftOnCalls: (db: TenantDb) =>
+    db.rows<{ agentId: string; node: string; endedAt: number | null }>(
+      `select n.agent_id, r.node, r.ended_at from agent_now n
+        join call_record r on r.tenant_id = $1 and r.call_id = (n.now ->> 'callId')::bigint
+      where n.tenant_id = $1 and n.reach <> 'simulated' and n.state in ('ringing', 'talking', 'hold') and r.ended_at < now() - interval '10 seconds'`,
+      [db.tenant],
+      'queue: left on calls',
+    ),
 
   agentsOfNode: (db: TenantDb, node: string) =>
     db.rows<{ agentId: string }>(

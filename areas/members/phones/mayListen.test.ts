@@ -11,7 +11,7 @@ afterAll(server.stop);
 const { ownerUrl } = server.database;
 const granted: Granted = (roles) => ({ gates: roles.flatMap(({ grants }) => grants), menus: [] });
 
-test('who may listen may not once their role lacks it, is switched off, or their account is', async () => {
+test('who may listen may not once their role lacks it, is switched off, or their account is, or they are signed out', async () => {
   const personId = await server.idOf(person({ gates: [] }));
   const [role] = await ask(
     ownerUrl,
@@ -30,6 +30,22 @@ test('who may listen may not once their role lacks it, is switched off, or their
   await change('role', "grants = '{monitor.agent.listen}', valid = false");
   expect(await may()).toBe(false);
   await change('role', 'valid = true');
+  expect(await may()).toBe(true);
+  await ask(ownerUrl, "update session set refresh_until = now() - interval '1 minute' where person_id = $1", [
+    personId,
+  ]);
+  expect(await may()).toBe(false);
+  await ask(ownerUrl, "update session set refresh_until = now() + interval '1 day' where person_id = $1", [personId]);
+  expect(await may()).toBe(true);
+  // Their own session looks into another place, as somebody else.
+  await ask(ownerUrl, 'update session set acting_tenant_id = 1, acting_person_id = $2 where person_id = $1', [
+    ...[personId, await server.idOf(person({}))],
+  ]);
+  expect(await may()).toBe(false);
+  await ask(ownerUrl, 'update session set acting_tenant_id = null, acting_person_id = null where person_id = $1', [
+    personId,
+  ]);
+  expect(await may()).toBe(true);
   await change('person', 'valid = false');
   expect(await may()).toBe(false);
 });

@@ -56,7 +56,7 @@ export const phonesHandlers = ({ secrets, publicUrl, phoneServer }: Needs): Hand
     if (userId !== null && !(await phoneRows.isInReach(db, userId))) throw new Fault(faults.NOT_FOUND);
     const { login, password, secrets: sealed } = newCredentials(db.tenant, secrets);
     const own = userId === null ? await extensionFor(db, extension, null) : null;
-    const row = { name: name.trim(), login, secrets: sealed, userId, extension: own, expiresAt: null };
+    const row = { name: name.trim(), login, secrets: sealed, userId, extension: own, expiresAt: null, sessionId: null };
     const phoneId = await phoneRows.create(db, row);
     const phone = (await phoneRows.one(db, phoneId)) ?? { ...row, phoneId, userName: null, places: [], createdAt: 0 };
     changed({ target: phoneId, after: facts(phone) });
@@ -134,7 +134,8 @@ export const browserPhoneHandlers = ({ secrets, now, publicUrl }: Needs): Handle
     await phoneRows.forgetBrowsers(db, who.id);
     const { login, password, secrets: sealed } = newCredentials(db.tenant, secrets);
     const expires = now() + browserLasts;
-    const row = { name: 'Browser', login, secrets: sealed, userId: who.id, extension: null, expiresAt: expires };
+    const own = { userId: who.id, extension: null, expiresAt: expires, sessionId: who.sessionId };
+    const row = { name: 'Browser', login, secrets: sealed, ...own };
     const phoneId = await phoneRows.create(db, row);
     changed({ target: phoneId, after: { login } });
     const { hostname } = new URL(publicUrl);

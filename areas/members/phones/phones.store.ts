@@ -26,6 +26,8 @@ export interface NewPhone {
   extension: string | null;
   /** Milliseconds since 1970; null: until it is revoked. */
   expiresAt: number | null;
+  /** Of a browser: with it the telephone ends. */
+  sessionId: string | null;
 }
 
 export const phoneRows = {
@@ -58,14 +60,17 @@ export const phoneRows = {
       )
     )[0],
 
-  create: async (db: TenantDb, { name, login, secrets, userId, extension, expiresAt }: NewPhone): Promise<string> =>
+  create: async (
+    db: TenantDb,
+    { name, login, secrets, userId, extension, expiresAt, sessionId }: NewPhone,
+  ): Promise<string> =>
     (
       await db.rows<{ phoneId: string }>(
-        `insert into softphone (tenant_id, name, login, secrets, person_id, extension, expires_at, made_by)
-          values ($1, $2, $3, $4, $5, $6, $7, $8) returning phone_id`,
+        `insert into softphone (tenant_id, name, login, secrets, person_id, extension, expires_at, made_by, session_id)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning phone_id`,
         [
           ...[db.tenant, name, login, secrets, userId, extension],
-          ...[expiresAt === null ? null : asTime(expiresAt), db.acting.person ?? null],
+          ...[expiresAt === null ? null : asTime(expiresAt), db.acting.person ?? null, sessionId],
         ],
       )
     )[0]!.phoneId,

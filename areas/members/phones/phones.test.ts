@@ -194,6 +194,17 @@ test('the browser’s telephone is the person’s own, for an hour, and not in t
   expect(await ofNode().accounts.find((late as { login: string }).login)).toBeNull();
 });
 
+test('the telephone in a page ends with the session of that page, and no other does', async () => {
+  const [leaves, stays] = [person({}), person({})];
+  const issued = await Promise.all(
+    [leaves, stays].map(async (who) => (await server.as(who).call(browserPhoneEndpoints.issue, {})).data.user),
+  );
+  const table = await issue({ name: 'On the table', userId: await server.idOf(leaves) });
+  await ask(ownerUrl, 'delete from session where person_id = $1', [await server.idOf(leaves)]);
+  const found = await Promise.all([...issued, table.phone.login].map((login) => ofNode().accounts.find(login)));
+  expect(found.map((one) => one !== null)).toEqual([false, true, true]);
+});
+
 test('outside calls are off until they are switched on with a number of ours', async () => {
   const settings = async () => (await owner.call(phonesEndpoints.settings, {})).data;
   expect(await settings()).toEqual({ callsOut: false, numberId: null, numbers: [] });

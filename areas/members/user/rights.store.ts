@@ -34,6 +34,10 @@ export const isOn = async (db: TenantDb, userId: string) =>
     )
   ).length > 0;
 
+/** Whether somebody is signed in to the console. */
+export const isSignedIn = async (db: TenantDb, userId: string) =>
+  (await db.rows<{ is: boolean }>('select is_signed_in($1) as is', [userId], 'is signed in'))[0]!.is;
+
 /** The roles of some people, and whether they see plain numbers for themselves. */
 export async function rightsOf(db: TenantDb, userIds: string[]) {
   const roles = await db.rows<HeldRole>(
@@ -47,3 +51,13 @@ export async function rightsOf(db: TenantDb, userIds: string[]) {
   );
   return { roles, plainNumbers: own.length > 0 };
 }
+
+/** The roles of each of some people that are on. */
+export const rolesByPerson = (db: TenantDb, personIds: readonly string[]) =>
+  db.rows<{ personId: string; roles: RoleGrants[] }>(
+    `select m.person_id, jsonb_agg(jsonb_build_object('template', r.template, 'grants', r.grants, 'withheld', r.withheld) order by r.role_id) as roles
+      from person_role m join role r using (tenant_id, role_id)
+      where m.tenant_id = $1 and m.person_id = any($2::bigint[]) and r.valid group by m.person_id`,
+    [db.tenant, personIds],
+    'roles by person',
+  );
