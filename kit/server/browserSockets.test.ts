@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
-import { clientOf, networks } from './browserSockets.ts';
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { browserSockets, clientOf, networks } from './browserSockets.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -19,4 +21,30 @@ test.each([
   ['127.0.0.1', 'nonsense', '127.0.0.1'],
 ])('the client of %s that says %s is %s', (remote, forwarded, client) => {
   expect(clientOf(request(remote, forwarded), networks(['loopback', '10.0.0.0/8']))).toBe(client);
+});
+
+test('an upgrade to what is no address is nobody’s, and the next one is taken', async () => {
+  const server = createServer();
+  const taken: string[] = [];
+  const sockets = browserSockets({
+    ...{ server, path: '/sip', protocol: 'sip', trustProxy: [] },
+    take: (socket, address) => void (taken.push(address), socket.terminate()),
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => {
+    sockets.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  for (const address of ['//', 'http://[', '//[::/sip', '%', '/sip2', '*']) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+  }
+  const page = new WebSocket(`ws://127.0.0.1:${port}/sip?from=page`, 'sip');
+  page.on('error', () => {});
+  await expect.poll(() => taken).toEqual(['127.0.0.1']);
 });

@@ -33,7 +33,8 @@ export function browserSockets({ server, path, protocol, origin, trustProxy, tak
   sockets.on('wsClientError', (_error, socket) => void socket.destroy());
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (new URL(request.url ?? '/', 'http://any.invalid').pathname !== path) return;
+    // As it was sent: it need not be an address.
+    if (request.url?.split('?')[0] !== path) return;
     const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
     if (!isOwnPage(request.headers, origin)) return refuse(socket, '403 Forbidden');
     if (!offered.includes(protocol)) return refuse(socket, '400 Bad Request');

@@ -9,7 +9,7 @@ import { unexpected } from '#core/unexpected.ts';
 import type { FaultByName } from './faultToAnswer.ts';
 import type { SignedIn } from './people.ts';
 import { boundMessages, OneMessageATurn } from './oneMessageATurn.ts';
-import { openTalk, type Messages } from './talk.ts';
+import { openTalk, tokenOf, type Messages } from './talk.ts';
 import { isUnexpected, unlessAway } from './unexpected.ts';
 
 /** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
@@ -129,7 +129,7 @@ export function openLive({
   };
 
   live.use(async (socket, next) => {
-    const who = await personOf(`Bearer ${socket.handshake.auth.token}`).catch(unlessAway('live', null));
+    const who = await personOf(tokenOf(socket)).catch(unlessAway('live', null));
     if (!who) return next(new Error('SIGNED_OUT'));
     socket.data.who = who;
     next();
@@ -137,7 +137,7 @@ export function openLive({
   live.on('connection', (socket) => {
     const { tenantId } = socket.data.who as SignedIn;
     void socket.join(`${tenantId}/people`);
-    const token = `Bearer ${socket.handshake.auth.token}`;
+    const token = tokenOf(socket);
     const join = (who: SignedIn) => {
       for (const [event, gate] of Object.entries(events))
         for (const room of allRooms(who, event))
@@ -166,28 +166,29 @@ export function openLive({
       for (const [event, of] of mine.values()) announce(tenantId, event, of, false);
     }, askAgain);
     const mine = new Map<string, [string, string]>();
-    const watch = async (event: unknown, of: unknown) => {
+    async function watch(event: string, of: string) {
       const room = roomOf(tenantId, `${event}:${of}`);
       if (!socket.connected || !mayWatch(socket.data.who, event, of)) return;
       if (mine.size >= mostWatched && !mine.has(room)) return;
-      if (
-        socket.data.who.scope !== 'all' &&
-        !(await maySee(socket.data.who, event as string, of as string).catch(unlessAway('live', false)))
-      )
-        return;
-      mine.set(room, [event as string, of as string]);
+      const seesAll = socket.data.who.scope === 'all';
+      if (!seesAll && !(await maySee(socket.data.who, event, of).catch(unlessAway('live', false)))) return;
+      mine.set(room, [event, of]);
       await socket.join(room);
-      announce(tenantId, event as string, of as string, true);
-    };
-    const unwatch = async (event: unknown, of: unknown) => {
+      announce(tenantId, event, of, true);
+    }
+    async function unwatch(event: string, of: string) {
       const room = roomOf(tenantId, `${event}:${of}`);
       mine.delete(room);
       await socket.leave(room);
-    };
+    }
     // One after the other: one page asks the database once at a time, and what it no longer watches it does not watch.
     let turn: Promise<void> = Promise.resolve();
-    socket.on('watch', (...of) => void (turn = turn.then(() => watch(of[0], of[1]))));
-    socket.on('unwatch', (...of) => void (turn = turn.then(() => unwatch(of[0], of[1]))));
+    const inTurn = (work: typeof watch) => (event: unknown, of: unknown) => {
+      // A page of ours says two words; whatever else is said is nothing to be done.
+      if (typeof event === 'string' && typeof of === 'string') turn = turn.then(() => work(event, of));
+    };
+    socket.on('watch', inTurn(watch));
+    socket.on('unwatch', inTurn(unwatch));
     socket.on('disconnect', () => {
       clearInterval(check);
       heardOf(socket);
@@ -201,12 +202,8 @@ export function openLive({
     for (const id of live.adapter.rooms.get(`${tenant}/people`) ?? []) void live.sockets.get(id)?.data.checkPerson?.();
   });
 
-  const mayWatch = (who: SignedIn, event: unknown, of: unknown) =>
-    typeof event === 'string' &&
-    typeof of === 'string' &&
-    of.length < 40 &&
-    Object.hasOwn(events, event) &&
-    may(who, events[event]!);
+  const mayWatch = (who: SignedIn, event: string, of: string) =>
+    of.length < 40 && Object.hasOwn(events, event) && may(who, events[event]!);
   return {
     tell: (tenant, event, facts, to) => void live.to(roomsFor(tenant, event, to)).emit(event, facts),
     tellWatchers: (tenant, event, of, facts) => {

@@ -44,14 +44,20 @@ afterAll(async () => {
 
 const who = person({ gates: ['outbound.batch.view'] });
 
-/** A page on the live channel, by its own words alone. */
-async function page() {
+/** By its own words alone. */
+async function connection() {
   const socket = new WebSocket(
     `${(await originOf(server)).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
   );
   const said: string[] = [];
   socket.on('message', (data) => void said.push(String(data)));
   await once(socket, 'message');
+  return { socket, said };
+}
+
+/** A page on the live channel. */
+async function page() {
+  const { socket, said } = await connection();
   socket.send(`40/live,${JSON.stringify({ token: await server.tokenOf(who) })}`);
   await expect.poll(() => said.some((one) => one.startsWith('40/live,'))).toBe(true);
   /** All in one piece, as far as the network lets it. */
@@ -79,6 +85,31 @@ test('messages that come in one piece are done one in a turn of the loop, so tha
   watches(60);
   await expect.poll(() => watched.length).toBe(60);
   expect(new Set(watched.map((one) => one.turn)).size).toBe(60);
+  socket.close();
+});
+
+test.each(['{"token":{"toString":1}}', '{"token":["x"]}', '{}', '[]'])(
+  'a page that shows %s is not let in, and the server goes on',
+  async (auth) => {
+    const { socket, said } = await connection();
+    socket.send(`40/live,${auth}`);
+    await Promise.race([
+      once(socket, 'close'),
+      expect.poll(() => said.some((one) => one.startsWith('44/live'))).toBe(true),
+    ]);
+    socket.close();
+    (await page()).socket.close();
+  },
+);
+
+test('whatever else a page says instead of two words is nothing to be done, and the page goes on', async () => {
+  const { socket, watches } = await page();
+  for (const word of ['watch', 'unwatch'])
+    for (const said of ['{"toString":1}', 'null', '[[]]', '7', '"x",{"toString":1}', '{"toString":1},"x"'])
+      socket.send(`42/live,["${word}",${said}]`);
+  socket.send('42/live,["unwatch"]');
+  watches(1);
+  await expect.poll(() => watched).toHaveLength(1);
   socket.close();
 });
 
