@@ -299,10 +299,10 @@ function simulatedLine(
     wait(hears) {
       if (!ended) goesAmong(hears === null ? 'robot' : 'waiting', hears === null ? null : waits);
     },
-    hangUp(because = 'hungUpByUs') {
-      // A robot decides in no time of the call's; people, and whoever looks on, take some.
-      if (among !== 'robot' || because !== 'hungUpByUs') catchUp();
-      end(because);
+    hangUp(because) {
+      // A robot decides in no time of the call's; people take some.
+      if (among !== 'robot' || because) catchUp();
+      end(because ?? 'hungUpByUs');
     },
     cut() {
       catchUp();
