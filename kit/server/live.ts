@@ -63,6 +63,8 @@ interface LiveOptions {
   shownWithin?: number;
   /** Whether a thing may be watched by somebody who does not see all of the tenant. */
   maySee?(who: SignedIn, event: string, of: string): Promise<boolean>;
+  /** For tests: milliseconds that nobody sets, by which messages of a connection are counted. */
+  steady?(): number;
   /** What a browser is told as soon as it listens: events that are pushed only when something changes. */
   greet?(tenant: string): Promise<Record<string, object>>;
   /** Names what the database refuses to those who talk. */
@@ -92,6 +94,7 @@ export function openLive({
   origin,
   shownWithin = 5_000,
   maySee = async () => false,
+  steady = () => performance.now(),
   greet,
   faultByName = () => undefined,
   onError,
@@ -109,7 +112,7 @@ export function openLive({
     pingTimeout: 10_000,
     wsEngine: OneMessageATurn,
   });
-  io.engine.on('connection', (connection: Parameters<typeof boundMessages>[0]) => boundMessages(connection));
+  io.engine.on('connection', (connection: Parameters<typeof boundMessages>[0]) => boundMessages(connection, steady));
   const lent = lentPool(pool);
   const broke = (error: Error) => (isUnexpected(error) ? unexpected('live', error) : onError(error));
   io.adapter(createAdapter(lent.pool, { tableName: 'live_message', errorHandler: broke }));

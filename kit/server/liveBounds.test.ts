@@ -21,6 +21,8 @@ const live = openLive({
     heard.push(sessionId);
     known.heard(sessionId);
   },
+  // No time goes by: a connection may say as much as it may at once.
+  steady: () => 0,
   events: { 'batch.changed': 'outbound.batch.view' },
   onError: () => {},
 });
@@ -77,7 +79,7 @@ test('a page that sends thousands of messages is told so and let go, and no more
   const [code, reason] = await closed;
   expect([code, String(reason)]).toEqual([tooManyMessages.code, tooManyMessages.reason]);
   expect(watched.length).toBeGreaterThan(0);
-  expect(watched.length).toBeLessThanOrEqual(mostMessages.atOnce);
+  expect(watched.length).toBeLessThan(mostMessages.atOnce);
 });
 
 test('messages that come in one piece are done one in a turn of the loop, so that requests are answered in between', async () => {

