@@ -52,7 +52,7 @@ export const eraseJobs = ({ inTenant, storage, secrets, live, mail, sms }: Erase
       await erasing.mentions(db, subject);
       await forgetInTexts(db, subject, `#${hashOf(secrets, tenant, phone).slice(0, 8)}`);
       await erasing.markGone(db, fileIds);
-      const audit = await erasing.audit(db, subject);
+      const audit = await erasing.audit(db, subject, { personId: order.personId, requestId });
       await requests.note(db, requestId, moreOf(now.found, { ...found, audit: audit + (now.found.audit ?? 0) }));
     });
     await inTenant(tenant, async (db) => {

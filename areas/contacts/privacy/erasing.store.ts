@@ -157,12 +157,19 @@ export const erasing = {
   unlist: (db: TenantDb, { phone }: Subject) =>
     db.rows(`delete from blacklist where tenant_id = $1 and phone = $2 and scope <> 'operator'`, [db.tenant, phone]),
 
-  async audit(db: TenantDb, { written, contactIds, callIds, taskIds, recordIds }: Subject): Promise<number> {
+  /** A line of the audit says whose contents it were, by whom and for which request. */
+  async audit(
+    db: TenantDb,
+    { written, contactIds, callIds, taskIds, recordIds }: Subject,
+    { personId, requestId }: { personId: string | null; requestId: string },
+  ): Promise<number> {
     const rows = { contactId: contactIds, callId: callIds, taskId: taskIds, recordId: recordIds };
-    const [row] = await db.rows<{ n: number }>('select erase_audit($1, $2, $3) as n', [
+    const [row] = await db.rows<{ n: number }>('select erase_audit($1, $2, $3, $4, $5) as n', [
       db.tenant,
       JSON.stringify(rows),
       written,
+      personId,
+      requestId,
     ]);
     return row!.n;
   },

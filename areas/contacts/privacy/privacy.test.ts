@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { chainOf } from '#areas/system/door.ts';
 import { firstPage } from '#kit/contract/page.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
@@ -284,6 +285,14 @@ test('an erasure takes everything everywhere, what reports count stays, and the 
       keepBlacklisted: false,
     },
   ]);
+  // A line of the audit says whose order it was and what it took.
+  const [request] = list.list;
+  expect(
+    await sql(
+      "select person_id is not null as by, target, payload -> 'after' ->> 'rule' as rule, payload -> 'after' -> 'count' as count from audit_line where action = 'audit contents forgotten'",
+    ),
+  ).toEqual([{ by: true, target: request!.requestId, rule: 'erasure', count: 2 }]);
+  expect(await inTenant(server.pool, '1', chainOf)).toMatchObject({ forgotten: 2, findings: [] });
   expect((await me.call(privacyEndpoints.held, { body: { phone } })).data.found).toMatchObject({
     contacts: 0,
     calls: 0,

@@ -30,8 +30,8 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     const days = await inTenant(tenant, retention.keepDays);
     if (days === undefined) return;
     const until = new Date(now() - days * day);
-    const step = async (work: (db: TenantDb) => Promise<number>) => {
-      while (!signal.aborted && (await inTenant(tenant, work)) === atOnce);
+    const step = async (work: (db: TenantDb) => Promise<number>, most = atOnce) => {
+      while (!signal.aborted && (await inTenant(tenant, work)) === most);
     };
 
     await step(async (db) => {
@@ -54,7 +54,8 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     }));
     const delivered = new Date(now() - Math.min(days, kept.deliveries) * day);
     await step((db) => retention.forgetDeliveries(db, delivered, atOnce));
-    await step((db) => retention.forgetAudit(db, until, atOnce));
+    // Each of these steps leaves a line in the audit, so they are large.
+    await step((db) => retention.forgetAudit(db, until, atOnce * 10), atOnce * 10);
     await sweep(tenant, signal);
     if (signal.aborted) throw new Error('stopped before everything old was deleted');
     await inTenant(tenant, async (db) => {

@@ -150,6 +150,7 @@ export const retention = {
     return gone.length;
   },
 
+  /** Contents of lines; a line of the audit says which. */
   async forgetAudit(db: TenantDb, until: Date, most: number): Promise<number> {
     return (await db.rows<{ n: number }>('select forget_audit($1, $2, $3) as n', [db.tenant, until, most]))[0]!.n;
   },

@@ -101,7 +101,12 @@ test('calls, what was said, recordings, files and the contents of the audit go w
   ).toEqual([
     { action: 'old', forgotten: true, chained: true },
     { action: 'new', forgotten: false, chained: true },
+    { action: 'audit contents forgotten', forgotten: false, chained: true },
   ]);
+  const [told] = await sql<{ after: object }>(
+    "select payload -> 'after' as after from audit_line where tenant_id = 1 and line_no = 3",
+  );
+  expect(told!.after).toMatchObject({ rule: 'retention', keepDays: 30, count: 1, lines: [[1, 1]] });
   expect(await sql('select forgotten_at is not null as noted from tenant where tenant_id = 1')).toEqual([
     { noted: true },
   ]);
