@@ -13,6 +13,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import type { FlowEvent } from '#core/flow/state.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 import type { Contracts } from '#kit/contract/openApi.ts';
+import type { AnchorFiles } from './anchors/anchorFiles.ts';
 import type { ExportSource } from './exportSource.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
@@ -148,6 +149,8 @@ export interface World {
   /** The key with which browsers encrypt passwords; `publicKey` is PEM, `decrypt` answers null for another key's text. */
   key: { publicKey: string; decrypt(base64: string): string | null };
   secrets: SecretBox;
+  /** How far the audit had come, in the data folder. */
+  anchors: AnchorFiles;
   /** Whether a trunk may be connected to this host, with or without a port, as far as the name itself tells. */
   mayReach(host: string): boolean;
   /** The addresses a host of a trunk has now; none where it is not found in time. Absent: names are looked up by the nodes that speak SIP alone. */
