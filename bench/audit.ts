@@ -30,9 +30,10 @@ export async function audit() {
   await owner.query('vacuum analyze audit_line');
   const pool = openPool(appUrl, () => {});
   const began = performance.now();
-  const { lines: read, broken } = await inTenant(pool, '1', chainOf);
+  const { lines: read, findings } = await inTenant(pool, '1', chainOf);
   const took = performance.now() - began;
-  if (read !== lines || broken) throw new Error(`the chain is not whole: ${JSON.stringify({ read, broken })}`);
+  if (read !== lines || findings.length > 0)
+    throw new Error(`the chain is not whole: ${JSON.stringify({ read, findings })}`);
   figure(
     `audit chain of ${lines.toLocaleString('en-US')} lines verified`,
     `${(took / 1_000).toFixed(1)} s`,

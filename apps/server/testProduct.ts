@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { reachable } from '#adapters/web/reachable.ts';
 import { signInKey } from '#areas/account/signIn/keys.service.ts';
+import { anchorFiles } from '#kit/server/anchors/anchorFiles.ts';
+import { anchorKeys } from '#kit/server/anchors/anchorKeys.ts';
 import { serveConsole } from '#kit/server/consoleFiles.ts';
 import { newLog } from '#kit/server/log.ts';
 import type { World } from '#kit/server/needs.ts';
@@ -16,6 +18,7 @@ import { jobsOf, serveProduct } from './product.ts';
 const keys = mkdtempSync(join(tmpdir(), 'key-'));
 const key = signInKey(join(keys, 'sign-in.pem'));
 const secrets = secretBox(join(keys, 'secrets.key'));
+const signing = anchorKeys(keys);
 
 /** The whole product on a database of its own; `told` collects what went out on the live channel. */
 export async function testProduct({
@@ -30,6 +33,7 @@ export async function testProduct({
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
   let world!: World;
+  const anchors = anchorFiles(mkdtempSync(join(tmpdir(), 'anchors-')), signing);
   const server = await testServer(
     (app, parts) => {
       world = {
@@ -37,6 +41,7 @@ export async function testProduct({
         now: Date.now,
         key,
         secrets,
+        anchors,
         mayReach: reachable([]),
         live,
         mail: { send: async () => ({ sent: true }) },
@@ -50,5 +55,5 @@ export async function testProduct({
     },
     { role, granted, faults: allFaults, ...(connections && { connections }) },
   );
-  return { ...server, told, secrets, jobs: () => jobsOf(world) };
+  return { ...server, told, secrets, anchors, jobs: () => jobsOf(world) };
 }

@@ -11,5 +11,7 @@ export { holdMusic } from './holdMusic/holdMusic.service.ts';
 export { troubles, type Happened } from './trouble/trouble.store.ts';
 export { settingOf } from './parameters/settingOf.service.ts';
 export { chainOf, hashOfLine } from './audit/chain.store.ts';
+export { verifyAudit } from './audit/verify.service.ts';
+export { auditReport } from './audit/auditReport.ts';
 export { pageLinks, type CustomerLinkRow } from './pageLink/pageLinks.store.ts';
 export { globalValues } from './parameters/globalValues.store.ts';

@@ -39,8 +39,21 @@ export const system = area({
     'system.parameter': parameterEndpoints,
     'system.setting': settingEndpoints,
   },
-  handlers: ({ storage, live, mail, exportSources, secrets, speech, language, contracts, menu, web, now }) => ({
-    'system.audit': auditHandlers({ contracts, menu }),
+  handlers: ({
+    storage,
+    live,
+    mail,
+    exportSources,
+    secrets,
+    speech,
+    language,
+    contracts,
+    menu,
+    web,
+    now,
+    anchors,
+  }) => ({
+    'system.audit': auditHandlers({ contracts, menu, anchors, now }),
     'system.exports': exportHandlers({ storage, live, mail, sources: exportSources }),
     'system.notice': noticeHandlers({ mail }),
     'system.holdMusic': holdMusicHandlers,

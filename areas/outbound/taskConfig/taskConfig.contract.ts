@@ -5,7 +5,7 @@ import { id, moment } from '#kit/contract/fields.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-export const webhookEventNames = ['call.ended', 'task.finished', 'batch.finished'] as const;
+export const webhookEventNames = ['call.ended', 'task.finished', 'batch.finished', 'audit.anchored'] as const;
 export type WebhookEvent = (typeof webhookEventNames)[number];
 
 const form = {
@@ -27,7 +27,7 @@ const TaskConfig = Type.Object({
 });
 export type TaskConfig = Static<typeof TaskConfig>;
 
-const events = Type.Array(Type.Enum([...webhookEventNames]), { maxItems: 3, uniqueItems: true });
+const events = Type.Array(Type.Enum([...webhookEventNames]), { maxItems: webhookEventNames.length, uniqueItems: true });
 const url = Type.String({ maxLength: 500, pattern: '^https?://\\S+$', examples: ['https://crm.example/callwright'] });
 
 export const WebhookForm = Type.Object(

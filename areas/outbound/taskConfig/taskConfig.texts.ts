@@ -36,4 +36,8 @@ export const taskConfigTexts = texts({
   'call.ended': { en: 'A call ended', zh: '通话结束' },
   'task.finished': { en: 'A task is finished: no attempt follows', zh: '任务完成：不再重呼' },
   'batch.finished': { en: 'A batch is complete or timed out', zh: '批次完成或超时' },
+  'audit.anchored': {
+    en: 'The audit was anchored: once a day its last line and how many there are',
+    zh: '操作日志存证：每天一次，包含最后一行的哈希与行数',
+  },
 });

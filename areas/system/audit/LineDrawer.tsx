@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
@@ -7,6 +8,17 @@ import { auditEndpoints } from './audit.contract.ts';
 import './audit.css';
 import { auditTexts } from './audit.texts.ts';
 import { differencesOf } from './differences.rules.ts';
+
+type Line = AnswerOf<typeof auditEndpoints.one>;
+
+/** Why there is no content. */
+function Gone({ by }: { by: Line['forgottenBy'] }) {
+  const t = useText(auditTexts);
+  const times = useTimes();
+  if (!by) return <p role="alert">{t('byNobody')}</p>;
+  const who = by.personName || t('program');
+  return <p className="cw-text2">{t(by.rule, { at: times.exact(by.at), days: by.keepDays, line: by.lineNo, who })}</p>;
+}
 
 /** One line: who did what, and what was before and after. */
 export function LineDrawer({ lineNo, onClose }: { lineNo: string; onClose(): void }) {
@@ -45,7 +57,7 @@ export function LineDrawer({ lineNo, onClose }: { lineNo: string; onClose(): voi
               </>
             )}
           </dl>
-          {data.forgotten && <p className="cw-text2">{t('forgotten')}</p>}
+          {data.forgotten && <Gone by={data.forgottenBy} />}
           {data.cut && <p className="cw-text2">{t('cut')}</p>}
           {!data.forgotten && !data.cut && changes.length === 0 && <p className="cw-text2">{t('noContent')}</p>}
           {changes.length > 0 && (

@@ -1,8 +1,7 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ChoiceFilter } from '#kit/console/list/filters.tsx';
@@ -11,7 +10,6 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useLanguage } from '#kit/console/language.ts';
-import { count } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -19,16 +17,19 @@ import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ExportButton } from '../exports/ExportButton.tsx';
 import { auditEndpoints, type AuditLine } from './audit.contract.ts';
-import './audit.css';
 import { auditTexts } from './audit.texts.ts';
+import { AnchorsShown, Verdict, type Chain } from './AuditState.tsx';
+import { forgottenAction, restoredAction } from './explained.rules.ts';
 import { Troubles } from '../trouble/Troubles.tsx';
 import { troubleTexts } from '../trouble/trouble.texts.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 
-/** It stands on no page of the menu. */
-const signInAction = 'POST /uaa/oauth/user/login';
-
-type Chain = AnswerOf<typeof auditEndpoints.chain>;
+/** What stands on no page of the menu. */
+const wordsOfActions: Record<string, 'signIn' | 'contentsForgotten' | 'wasRestored'> = {
+  'POST /uaa/oauth/user/login': 'signIn',
+  [forgottenAction]: 'contentsForgotten',
+  [restoredAction]: 'wasRestored',
+};
 
 /** Who changed what, and beside it what went wrong in browsers; which of the two stands in the address. */
 export function AuditScreen() {
@@ -115,34 +116,13 @@ function AuditList() {
       facets={
         <>
           <Kinds chosen="audit" />
-          {chain && <Verdict chain={chain} onClose={() => tell(null)} />}
+          {chain ? <Verdict chain={chain} onClose={() => tell(null)} /> : <AnchorsShown />}
         </>
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
       {opened && <LineDrawer lineNo={opened} onClose={() => beside.show({})} />}
     </ListPage>
-  );
-}
-
-function Verdict({ chain, onClose }: { chain: Chain; onClose(): void }) {
-  const t = useText(auditTexts);
-  const { lines, forgotten, head, broken } = chain;
-  return (
-    <Alert
-      className="audit-verdict"
-      type={broken ? 'error' : lines === 0 ? 'info' : 'success'}
-      showIcon
-      title={
-        broken
-          ? t(broken.why, { line: count(Number(broken.lineNo)) })
-          : lines === 0
-            ? t('none')
-            : t('whole', { lines: count(lines), head })
-      }
-      description={forgotten > 0 && !broken ? t('wholeForgotten', { forgotten: count(forgotten) }) : undefined}
-      closable={{ onClose, 'aria-label': t('kit.close') }}
-    />
   );
 }
 
@@ -167,11 +147,14 @@ function useAuditColumns(onOpen: (lineNo: string) => void): Column<AuditLine>[] 
       title: t('where'),
       width: 190,
       always: true,
-      render: (_, { lineNo, page, action }) => (
-        <button type="button" className="cw-name cw-cut" onClick={() => onOpen(lineNo)}>
-          {page ? page[language] : action === signInAction ? t('signIn') : action}
-        </button>
-      ),
+      render: (_, { lineNo, page, action }) => {
+        const word = wordsOfActions[action];
+        return (
+          <button type="button" className="cw-name cw-cut" onClick={() => onOpen(lineNo)}>
+            {page ? page[language] : word ? t(word) : action}
+          </button>
+        );
+      },
     },
     {
       key: 'right',

@@ -2,12 +2,15 @@ import { redacted } from '#core/access/redact.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 import type { Contracts } from '#kit/contract/openApi.ts';
+import type { AnchorFiles } from '#kit/server/anchors/anchorFiles.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { isLimited } from '#kit/server/tenantDb.ts';
+import { isLimited, type TenantDb } from '#kit/server/tenantDb.ts';
 import { requestExport } from '../exports/requestExport.service.ts';
 import type { AuditFilter, auditEndpoints } from './audit.contract.ts';
 import { audit, auditExports, type AuditSought } from './audit.store.ts';
-import { chainOf } from './chain.store.ts';
+import { explainedOf } from './chain.store.ts';
+import { forgettingOfLine } from './explained.rules.ts';
+import { anchorsOf, verifyAudit } from './verify.service.ts';
 import { systemFaults } from '../system.faults.ts';
 
 interface AuditNeeds {
@@ -48,7 +51,23 @@ export function actionsOfPages({ contracts, menu }: AuditNeeds) {
   };
 }
 
-export function auditHandlers(needs: AuditNeeds): Handlers<typeof auditEndpoints> {
+interface AnchorNeeds {
+  anchors: AnchorFiles;
+  now(): number;
+}
+
+function seesAll(db: TenantDb) {
+  if (isLimited(db.acting)) throw new Fault(systemFaults.AUDIT_OF_OTHERS);
+}
+
+/** The line that says why the content of this one is gone. */
+async function forgottenBy(db: TenantDb, lineNo: string) {
+  const found = forgettingOfLine((await explainedOf(db)).forgettings, Number(lineNo));
+  return found && { ...found, lines: undefined };
+}
+
+export function auditHandlers(needs: AuditNeeds & AnchorNeeds): Handlers<typeof auditEndpoints> {
+  const { anchors, now } = needs;
   const { wordsOf, soughtOf, pages } = actionsOfPages(needs);
   return {
     async list({ db, body: { pageNo, pageSize, ...filter } }) {
@@ -64,6 +83,7 @@ export function auditHandlers(needs: AuditNeeds): Handlers<typeof auditEndpoints
         ...row,
         ...wordsOf(row.action),
         forgotten: hadContent && letters === 0,
+        forgottenBy: hadContent && letters === 0 ? await forgottenBy(db, lineNo) : null,
         before: redacted(payload?.before ?? null, who),
         after: redacted(
           payload && !('after' in payload || 'before' in payload) ? payload : (payload?.after ?? null),
@@ -75,9 +95,14 @@ export function auditHandlers(needs: AuditNeeds): Handlers<typeof auditEndpoints
 
     choices: async ({ db }) => ({ people: await audit.people(db), pages }),
 
+    async anchors({ db }) {
+      seesAll(db);
+      return anchorsOf(db, anchors, now());
+    },
+
     async chain({ db }) {
-      if (isLimited(db.acting)) throw new Fault(systemFaults.AUDIT_OF_OTHERS);
-      return chainOf(db);
+      seesAll(db);
+      return verifyAudit(db, anchors, now());
     },
 
     export: ({ db, who, body: { query, ...config } }) =>

@@ -10,6 +10,7 @@ import { auditEndpoints } from './audit.contract.ts';
 import { auditHandlers } from './audit.server.ts';
 import { auditExports } from './audit.store.ts';
 import { chainOf, hashOfLine } from './chain.store.ts';
+import { testAnchors } from './testAnchors.ts';
 
 const change = { methods: ['PUT'], path: '/things/:thingId', gate: 'outbound.batch.edit' } as Endpoint;
 const menu = [
@@ -31,10 +32,12 @@ const menu = [
     ],
   },
 ];
+const { anchors, endAnchors } = testAnchors();
 const server = await testServer((app) =>
-  serve(app, auditEndpoints, auditHandlers({ contracts: { things: { change } }, menu })),
+  serve(app, auditEndpoints, auditHandlers({ contracts: { things: { change } }, menu, anchors, now: Date.now })),
 );
 afterAll(server.stop);
+afterAll(endAnchors);
 const { ownerUrl } = server.database;
 const head = person({ gates: ['system.audit.view'], plainNumbers: true } as never);
 const asHead = server.as(head);
@@ -84,6 +87,7 @@ test('lines are listed the newest first, with the page and the right they belong
   expect(await part.call(auditEndpoints.chain, { body: {} })).toMatchObject({
     code: systemFaults.AUDIT_OF_OTHERS.code,
   });
+  expect(await part.call(auditEndpoints.anchors, {})).toMatchObject({ code: systemFaults.AUDIT_OF_OTHERS.code });
   expect((await list({}, stranger)).list.map(({ target }) => target)).toEqual(['77']);
   expect((await asHead.call(auditEndpoints.choices, {})).data.pages).toEqual([
     { url: '/things', title: menu[0]!.pages[0]!.title },
@@ -135,15 +139,19 @@ test('a file says what the list says', async () => {
   });
 });
 
-test('whatever is changed, taken out or put in is found; what was forgotten is not', async () => {
+test('whatever is changed, taken out, cut off at the beginning or put in is found', async () => {
   const chain = async () => (await asHead.call(auditEndpoints.chain, { body: {} })).data;
   const lastHash = await inTenant(server.pool, '1', (db) => hashOfLine(db, '3'));
-  expect(await chain()).toEqual({ lines: 3, forgotten: 0, head: lastHash, broken: null });
-  expect((await stranger.call(auditEndpoints.chain, { body: {} })).data).toMatchObject({ lines: 1, broken: null });
+  const [first] = await owner('select at from audit_line where tenant_id = 1 and line_no = 1');
+  expect(await chain()).toMatchObject({
+    ...{ lines: 3, forgotten: 0, head: lastHash, findings: [], since: (first!.at as Date).getTime() },
+    anchors: { count: 0, last: null, files: [], elsewhere: [], findings: [] },
+  });
+  expect((await stranger.call(auditEndpoints.chain, { body: {} })).data).toMatchObject({ lines: 1, findings: [] });
 
   // As lines were written before the chain covered more than the payload.
   await owner(
-    `insert into audit_line (tenant_id, line_no, action, payload, payload_hash, chain_hash) select 3, n, 'old', null, sha256('x'), ''::bytea from generate_series(1, 2) n`,
+    `insert into audit_line (tenant_id, line_no, action, payload, payload_hash, chain_hash) select 3, n, 'old', '{}', sha256('{}'), ''::bytea from generate_series(1, 2) n`,
   );
   await owner(
     `update audit_line set chain_hash = sha256(''::bytea || payload_hash) where tenant_id = 3 and line_no = 1`,
@@ -151,24 +159,24 @@ test('whatever is changed, taken out or put in is found; what was forgotten is n
   await owner(
     `update audit_line a set chain_hash = sha256(b.chain_hash || a.payload_hash) from audit_line b where a.tenant_id = 3 and a.line_no = 2 and b.tenant_id = 3 and b.line_no = 1`,
   );
-  expect(await inTenant(server.pool, '3', chainOf)).toMatchObject({ lines: 2, forgotten: 2, broken: null });
+  expect(await inTenant(server.pool, '3', chainOf)).toMatchObject({ lines: 2, forgotten: 0, findings: [] });
 
-  const changes: [sql: string, back: string, broken: object][] = [
-    [`payload = '{"browser":"Opera"}'`, `payload = '{"browser":"Firefox"}'`, { lineNo: '2', why: 'content' }],
-    [`person_id = ${headId}`, 'person_id = null', { lineNo: '2', why: 'facts' }],
-    [`at = at + interval '1 ms'`, `at = at - interval '1 ms'`, { lineNo: '2', why: 'facts' }],
-    [`target = '5'`, 'target = null', { lineNo: '2', why: 'facts' }],
-    ['line_no = 20', 'line_no = 2', { lineNo: '3', why: 'missing' }],
+  const changes: [sql: string, back: string, found: object][] = [
+    [`payload = '{"browser":"Opera"}'`, `payload = '{"browser":"Firefox"}'`, { lineNo: '2', kind: 'content' }],
+    [`person_id = ${headId}`, 'person_id = null', { lineNo: '2', kind: 'facts' }],
+    [`at = at + interval '1 ms'`, `at = at - interval '1 ms'`, { lineNo: '2', kind: 'facts' }],
+    [`target = '5'`, 'target = null', { lineNo: '2', kind: 'facts' }],
+    [`payload = null`, `payload = '{"browser":"Firefox"}'`, { lineNo: '2', kind: 'removed' }],
+    ['line_no = 20', 'line_no = 2', { lineNo: '3', kind: 'gap' }],
   ];
-  for (const [sql, back, broken] of changes) {
+  for (const [sql, back, found] of changes) {
     await owner(`update audit_line set ${sql} where tenant_id = 1 and line_no = 2`);
-    expect((await chain()).broken).toEqual(broken);
+    expect((await chain()).findings[0]).toEqual({ ...found, count: found === changes.at(-1)![2] ? 17 : 1 });
     await owner(`update audit_line set ${back} where tenant_id = 1 and line_no in (2, 20)`);
-    expect((await chain()).broken).toBeNull();
+    expect((await chain()).findings).toEqual([]);
   }
-  await owner('update audit_line set payload = null where tenant_id = 1 and line_no = 2');
-  expect(await chain()).toMatchObject({ forgotten: 1, broken: null, head: lastHash });
-  expect((await asHead.call(auditEndpoints.one, { params: { lineNo: '2' } })).data).toMatchObject({ forgotten: true });
-  await owner('delete from audit_line where tenant_id = 1 and line_no = 1');
-  expect((await chain()).broken).toEqual({ lineNo: '2', why: 'missing' });
+  await owner('update audit_line set line_no = 0 where tenant_id = 1 and line_no = 1');
+  expect((await chain()).findings).toContainEqual({ kind: 'facts', lineNo: '0', count: 1 });
+  await owner('delete from audit_line where tenant_id = 1 and line_no = 0');
+  expect((await chain()).findings).toEqual([{ kind: 'beginning', count: 1 }]);
 });

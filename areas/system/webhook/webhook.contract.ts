@@ -17,6 +17,7 @@ export const webhookEvents = [
   'inspection.appealed',
   'inspection.decided',
   'inspection.alert',
+  'audit.anchored',
   'ping',
 ] as const;
 export const deliveryStates = ['waiting', 'delivered', 'givenUp', 'cancelled'] as const;
