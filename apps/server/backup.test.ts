@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { storeCalls } from '#areas/outbound/call/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { chainOf } from '#areas/system/door.ts';
 import { backup } from '#kit/server/backup/backup.ts';
 import { restore } from '#kit/server/backup/restore.ts';
 import { migrate, migrations } from '#kit/server/migrate.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
       turns: [{ text: `tab\there, a line\nand \\N` }],
     })),
   );
+  await ask(ownerUrl, "select write_audit(t, null, null, 'before', null, '{}') from generate_series(1, 2) t");
   await mkdir(join(data, 'files/1/export'), { recursive: true });
   await mkdir(join(data, 'keys'), { recursive: true });
   await mkdir(join(data, 'postgres'), { recursive: true });
@@ -95,8 +97,22 @@ test('what is backed up comes back the same: rows, shape, files, and the next nu
   const url = await emptyDatabase();
   const back = join(folder, 'back');
   await restore(url, back, into);
-  const [before, after] = [await contents(ownerUrl), await contents(url)];
+  const [{ audit_line: linesBefore, ...before }, { audit_line: linesAfter, ...after }] = [
+    await contents(ownerUrl),
+    await contents(url),
+  ];
   expect(after).toEqual(before);
+  // The audit of each tenant says that it was restored, and nothing else has come.
+  expect([linesBefore!.split(' ')[0], linesAfter!.split(' ')[0]]).toEqual(['2', '4']);
+  expect(
+    await ask(
+      url,
+      "select tenant_id::int as tenant, line_no::int as line, payload -> 'after' as after from audit_line where action = 'database restored' order by 1",
+    ),
+  ).toEqual([1, 2].map((tenant) => ({ tenant, line: 2, after: { backupOf: written.at } })));
+  const restoredPool = openPool(appAddress(url), () => {});
+  expect(await inTenant(restoredPool, '1', chainOf)).toMatchObject({ lines: 2, findings: [] });
+  await restoredPool.end();
   expect(Object.values(before).filter((is) => !is.startsWith('0 ')).length).toBeGreaterThan(20);
   expect(await shape(url)).toEqual(await shape(ownerUrl));
   expect(await readFile(join(back, 'files/1/export/a.xlsx'), 'utf8')).toBe('a workbook');

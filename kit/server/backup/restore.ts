@@ -42,8 +42,29 @@ export async function restore(
   }
   const client = connectionOf(ownerUrl, 'migrations');
   await client.connect();
-  await client.query('analyze').finally(() => client.end());
+  try {
+    await noteRestored(client, manifest);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
   return manifest;
+}
+
+/** In the audit of each tenant: what was anchored after the backup explains itself by it. */
+async function noteRestored(client: Client, { at }: Manifest) {
+  const { rows } = await client.query<{ tenant: string }>(
+    'select tenant_id::text as tenant from tenant order by tenant_id',
+  );
+  await client.query('begin');
+  for (const { tenant } of rows) {
+    await client.query("select set_config('app.tenant', $1, true)", [tenant]);
+    await client.query("select write_audit($1, null, null, 'database restored', null, $2)", [
+      tenant,
+      JSON.stringify({ after: { backupOf: at } }),
+    ]);
+  }
+  await client.query('commit');
 }
 
 async function checkAll(folder: string, { tables }: Manifest) {
