@@ -138,6 +138,8 @@ export interface World {
   pool: Pool;
   /** For jobs that go through all a tenant has: they may take their time (limits.ts). `pool` where it is absent. */
   longJobsPool?: Pool;
+  /** Bytes that a process of the database has in memory for itself; null: it is gone. Absent where nobody here can see it. */
+  memoryOf?: ((pid: number) => number | null) | undefined;
   log: Log;
   /** Milliseconds since 1970. */
   now(): number;
