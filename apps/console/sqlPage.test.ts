@@ -3,6 +3,8 @@ import { scriptTexts } from '#areas/analysis/script/script.texts.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
@@ -48,4 +50,38 @@ test('a statement is written with completion, asks for its parameter, is run, co
   await page.getByRole('dialog').getByRole('button', { name: t.showResult }).first().click();
   await page.getByRole('cell', { name: 'Contact 2' }).waitFor();
   await page.close();
+});
+
+test('where the database does not bound the disk, the page says that SQL is off, and the operator accepts it by name', async () => {
+  const { ownerUrl } = server.database;
+  const ofRuns = `alter role app_reader in database ${new URL(ownerUrl).pathname.slice(1)}`;
+  await ask(ownerUrl, `${ofRuns} set temp_file_limit = -1`);
+  await ask(ownerUrl, 'update tenant set operator = true where tenant_id = 1');
+  const operator = person({ gates: ['analysis.script.view', 'analysis.script.run', 'operate.tenant.sql'] });
+
+  const page = await openPage(server, operator, '/ctiAnalysis/script');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('alert').getByText('temp_file_limit').waitFor();
+  await page.getByRole('textbox', { name: t.editor }).click();
+  await page.keyboard.type('select 47 as answer');
+  expect(await button(t.run).isDisabled()).toBe(true);
+  expect(await complaints(page)).toEqual([]);
+  await picture(page, 'sql-off');
+
+  await button(t.limits).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Run SQL without temp_file_limit' }).check();
+  await dialog.getByLabel(t.limitsMinutes).fill('10');
+  expect(await complaints(page)).toEqual([]);
+  await picture(page, 'sql-limits');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Disk is not bounded (temp_file_limit), as the platform operator accepts').waitFor();
+  await button(t.run).click();
+  await page.getByRole('cell', { name: '47', exact: true }).waitFor();
+  const said = await ask(ownerUrl, 'select minutes, accepted from sql_limits where tenant_id = 1');
+  expect(said).toEqual([{ minutes: 10, accepted: ['temp_file_limit'] }]);
+  await page.close();
+
+  await ask(ownerUrl, `${ofRuns} reset temp_file_limit`);
 });

@@ -60,7 +60,7 @@ export const analysis = area({
     'analysis.script': scriptEndpoints,
     'analysis.subscription': subscriptionEndpoints,
   },
-  handlers: ({ now, inTenant, pool, log, mail }) => ({
+  handlers: ({ now, inTenant, pool, log, mail, memoryOf }) => ({
     'analysis.report': reportHandlers({ now }),
     'analysis.reportExports': reportExportHandlers,
     'analysis.reportParts': reportPartsHandlers({ now }),
@@ -75,7 +75,7 @@ export const analysis = area({
     'analysis.areaMap': areaMapHandlers,
     'analysis.group': groupHandlers,
     'analysis.script': scriptHandlers(
-      running({ inTenant, log, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
+      running({ inTenant, log, memoryOf, readerUrl: readerUrl(pool.options.connectionString ?? '') }),
     ),
     'analysis.subscription': subscriptionHandlers({ now, mail }),
   }),

@@ -22,12 +22,13 @@ create or replace function reader_departments() returns bigint[] language sql st
   $$;
 
 -- As core/text/phone.ts masks; of a number of another country fewer digits are left, because its country's code is not told apart here.
+-- Built-in functions are named in full: for SQL of people the name alone leads to functions/bounded.sql.
 create or replace function masked_phone(phone text) returns text language sql immutable parallel safe
   as $$
     select case when length(digits) <= 4 then digits
-        when length(digits) > 10 then case when chinese then left(digits, 3) else '+' || left(digits, 2) end || ' **** ' || right(digits, 4)
-        else repeat('*', least(4, length(digits) - 4)) || ' ' || right(digits, 4) end
-      from (select chinese, case when chinese and significant !~ '^1[3-9]\d{9}$' and length(significant) >= 10 and significant !~ '^([48]00\d{7}|9[56]\d{3,4}|1[0-2]\d|10\d{3}|1[01]\d{4})$' then '0' || significant else significant end as digits
+        when length(digits) > 10 then case when chinese then left(digits, 3) else '+' operator(pg_catalog.||) left(digits, 2) end operator(pg_catalog.||) ' **** ' operator(pg_catalog.||) right(digits, 4)
+        else pg_catalog.repeat('*', least(4, length(digits) - 4)) operator(pg_catalog.||) ' ' operator(pg_catalog.||) right(digits, 4) end
+      from (select chinese, case when chinese and significant !~ '^1[3-9]\d{9}$' and length(significant) >= 10 and significant !~ '^([48]00\d{7}|9[56]\d{3,4}|1[0-2]\d|10\d{3}|1[01]\d{4})$' then '0' operator(pg_catalog.||) significant else significant end as digits
         from (select starts_with(phone, '+86') as chinese, case when starts_with(phone, '+86') then substr(phone, 4) else ltrim(phone, '+') end as significant) parts) shown
   $$;
 
@@ -35,7 +36,7 @@ create or replace function masked_phone(phone text) returns text language sql im
 create or replace function without_phone(given jsonb, phone text) returns jsonb language sql immutable parallel safe
   as $$
     select case when length(phone) < 5 then given else
-      replace(replace(given::text, phone, public.masked_phone(phone)), regexp_replace(phone, '^\+(86)?', ''), public.masked_phone(phone))::jsonb end
+      pg_catalog.replace(pg_catalog.replace(given::text, phone, public.masked_phone(phone)), pg_catalog.regexp_replace(phone, '^\+(86)?', ''), public.masked_phone(phone))::jsonb end
   $$;
 
 -- Run after all migrations: row-level security for the views of the schema `reading`. A condition that changes here needs a migration that
@@ -71,6 +72,14 @@ create or replace function offer_reading() returns void language plpgsql set sea
     if not has_database_privilege('app_reader', current_database(), 'temporary') then
       execute format('grant temporary on database %I to app_reader', current_database());
     end if;
+    -- What a run may write to disk, to sort and the like. An owner who may not say it leaves it: the operator is told (sql_limits_now).
+    if not exists (select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) setting
+      where r.rolname = 'app_reader' and setting like 'temp_file_limit=%') then
+      begin
+        alter role app_reader set temp_file_limit = '1GB';
+      exception when insufficient_privilege then null;
+      end;
+    end if;
   end $$;
 
 -- Whether the platform operator lets this tenant use SQL, or the one above it.
@@ -84,6 +93,21 @@ create or replace function allow_sql_below(of_tenant bigint, one bigint, on_or_o
     return found;
   end $$;
 
-revoke all on function reader_tenant, reader_person, reader_sees_all, reader_sees_numbers, reader_departments, offer_reading, sql_is_allowed, allow_sql_below from public;
+-- What the platform operator says of all runs, and settings of the database that do not bound them. Who said it is told the operator alone.
+create or replace function sql_limits_now() returns table (minutes int, unbounded text[], accepted text[], changed_at timestamptz, changed_by_name text) language sql stable security definer set search_path = public
+  as $$
+    select coalesce(l.minutes, 60),
+        case when coalesce(
+          -- What is said of the role in this database comes before what is said of it in all.
+          (select substr(one, length('temp_file_limit=') + 1) from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) one
+            where r.rolname = 'app_reader' and s.setdatabase in (0, (select oid from pg_database where datname = current_database())) and one like 'temp_file_limit=%'
+            order by s.setdatabase desc limit 1),
+          current_setting('temp_file_limit')) = '-1' then '{temp_file_limit}'::text[] else '{}' end,
+        coalesce(l.accepted, '{}'), l.changed_at,
+        case when my_tenant() = operator_tenant() then (select p.name from person p where p.tenant_id = l.tenant_id and p.person_id = l.changed_by) end
+      from (select) one left join sql_limits l on l.tenant_id = operator_tenant()
+  $$;
+
+revoke all on function reader_tenant, reader_person, reader_sees_all, reader_sees_numbers, reader_departments, offer_reading, sql_is_allowed, allow_sql_below, sql_limits_now from public;
 grant execute on function reader_tenant, reader_person, reader_sees_all, reader_sees_numbers, reader_departments to app_reader, app_views;
-grant execute on function sql_is_allowed, allow_sql_below to app;
+grant execute on function sql_is_allowed, allow_sql_below, sql_limits_now to app;

@@ -1,3 +1,5 @@
+import type { Grows } from './growth.rules.ts';
+
 /** A statement as PostgreSQL itself understood it: the tree it keeps of a function's body. */
 export interface Looked {
   statements: number;
@@ -5,10 +7,19 @@ export interface Looked {
   /** What it calls and reads, as the catalog numbers them. */
   functions: string[];
   relations: string[];
+  /** Types that something is made into. */
+  types: string[];
+  /** Types of columns that a person names: `json_to_record(…) as t (a int)`. */
+  columnTypes: string[];
 }
 
 const calls = /:(?:funcid|opfuncid|aggfnoid|winfnoid|tsmhandler) (\d+)/g;
 const reads = /:relid (\d+)/g;
+/** Made by a constant or a cast; a search of words names its language by one (`regconfig`, 3734, and `regdictionary`, 3769). */
+const makes = /:(?:consttype (?!3734 |3769 )|resulttype |resulttypeid |funcresulttype |array_typeid )(\d+)/g;
+/** `pg_typeof` answers one of the types that are closed. */
+const typeOfValue = /:funcid 1619 :funcresulttype \d+/g;
+const columns = /:funccoltypes \(o ([\d ]+)\)/g;
 const commands = /:commandType (\d+)/g;
 const select = '1';
 
@@ -19,7 +30,15 @@ export const lookedAt = (tree: string): Looked => ({
   readsOnly: all(tree, commands).every((command) => command === select),
   functions: all(tree, calls).filter((id) => id !== '0'),
   relations: all(tree, reads).filter((id) => id !== '0'),
+  types: all(tree.replaceAll(typeOfValue, ''), makes),
+  columnTypes: all(tree, columns).flatMap((ids) => ids.trim().split(' ')),
 });
+
+/** Of every part of it, whether or not it is made there. */
+export const allTypesIn = (tree: string): string[] => [
+  ...all(tree, /:(?:\w*type|\w*typeid) (\d+)/g),
+  ...all(tree, columns).flatMap((ids) => ids.trim().split(' ')),
+];
 
 /** Blanks and brackets of names are written with a backslash. */
 function statementsIn(tree: string): number {
@@ -34,7 +53,7 @@ function statementsIn(tree: string): number {
 }
 
 export type Refused =
-  { refused: 'several' | 'nothing' | 'notRead' } | { refused: 'function' | 'relation'; name: string };
+  { refused: 'several' | 'nothing' | 'notRead' } | { refused: 'function' | 'relation' | 'type'; name: string } | Grows;
 
 export interface Called {
   name: string;
@@ -63,6 +82,27 @@ const ofServer =
 
 /** Whether SQL of people may call it: only what calculates. What it must never reach is closed to its role besides. */
 export const mayCall = ({ name, schema, volatility }: Called): boolean =>
-  schema === 'pg_catalog' &&
-  (useful.has(name) || !ofServer.test(name)) &&
-  (volatility === 'i' || volatility === 's' || harmless.has(name));
+  schema === 'bounded' ||
+  (schema === 'pg_catalog' &&
+    (useful.has(name) || !ofServer.test(name)) &&
+    (volatility === 'i' || volatility === 's' || harmless.has(name)));
+
+export interface MadeType {
+  name: string;
+  schema: string;
+  /** `c`: rows of a table, `d`: a type with a condition. */
+  kind: string;
+}
+
+/** They say names of what the server holds and whom it knows by a number, or are read by a library of others. */
+const closedTypes = /^_?(reg\w+|aclitem|xml|pg_node_tree)$/;
+/** Of those, which a person names for what a constant says: whether it is there would be told before anything is looked at. */
+const namedTypes = /^_?(reg(class|proc|procedure|oper|operator|role|namespace|type|collation|database)|aclitem|xml)$/;
+export const closedTypeAmong = (words: ReadonlySet<string>) => [...words].find((word) => namedTypes.test(word));
+/** They are filled up to any length that is named with them. */
+const filledTypes = new Set(['bpchar', 'bit', 'varbit']);
+
+export const mayMake = ({ name, schema, kind }: MadeType): boolean =>
+  schema === 'reading' || (schema === 'pg_catalog' && kind !== 'c' && kind !== 'd' && !closedTypes.test(name));
+export const mayNameColumns = (type: MadeType): boolean =>
+  mayMake(type) && !filledTypes.has(type.name.replace(/^_/, ''));

@@ -1,12 +1,28 @@
 import type { Client, QueryConfig } from 'pg';
 import { connectionOf } from '#kit/server/connection.ts';
-import { lookedAt, mayCall, type Called, type Refused } from './looked.rules.ts';
+import { longestValueIn, type Catalog } from './growth.rules.ts';
+import {
+  allTypesIn,
+  closedTypeAmong,
+  lookedAt,
+  mayCall,
+  mayMake,
+  mayNameColumns,
+  type Refused,
+} from './looked.rules.ts';
+import { keepsAList, memoryOfEach } from './plan.rules.ts';
 import type { ColumnOfResult } from './script.contract.ts';
-import type { BoundSql } from './script.rules.ts';
+import { wordsIn, type BoundSql } from './script.rules.ts';
+import type { TypeOf } from './sized.rules.ts';
+import { readTree } from './tree.rules.ts';
 
 /** Characters of one cell that are kept. */
-const longestCell = 10_000;
+export const longestCell = 10_000;
 const schema = 'reading';
+/** More would be gigabytes of names before anything is looked at: each join has the columns of all before it. */
+const mostJoins = 100;
+/** Characters of a statement as PostgreSQL keeps it. */
+const mostOfTree = 10_000_000;
 
 interface Session {
   /** Of whom the run is; without it the session sees nothing. */
@@ -22,15 +38,20 @@ interface Session {
 export class Reader {
   readonly #client: Client;
   readonly #url: string;
-  #pid = 0;
+  readonly #watched: boolean;
+  /** Of the process that carries it out. */
+  pid = 0;
+  #cancelled = false;
+  /** Bytes of one value of the statement. */
+  #longest = 0;
   /** So many characters of ours stand before the text of a person in what is asked. */
   before = 0;
 
-  constructor(url: string) {
+  /** `watched`: somebody sees how much memory it takes, and stops it. */
+  constructor(url: string, watched: boolean) {
     this.#url = url;
-    this.#client = connectionOf(url, 'longJobs', {
-      options: `-c search_path=${schema} -c default_transaction_read_only=on -c max_parallel_workers_per_gather=0`,
-    });
+    this.#watched = watched;
+    this.#client = connectionOf(url, 'longJobs', { options: sessionOptions(watched) });
     // What ends the session is the answer of the statement that was asked.
     this.#client.on('error', () => {});
   }
@@ -41,33 +62,42 @@ export class Reader {
       `select pg_backend_pid() as pid, set_config('app.run', $1, false), set_config('app.tenant', $2, false), set_config('TimeZone', $3, false)`,
       [secret, tenant, timeZone],
     );
-    this.#pid = rows[0]!.pid;
+    this.pid = rows[0]!.pid;
     // A node that is killed takes its statement along. Not every system can tell.
     await this.#client.query('set client_connection_check_interval = 2000').catch(() => {});
   }
 
   /** Prepared: several statements in one text are refused, which a plain message would carry out. */
-  #ask(text: string, values: readonly unknown[] = []) {
+  #ask<Row extends object>(text: string, values: readonly unknown[] = []) {
+    // Between two statements there is nothing that a cancel could end.
+    if (this.#cancelled) throw new Error('the run was stopped');
     const asked: QueryConfig & { queryMode: 'extended' } = { text, values: [...values], queryMode: 'extended' };
-    return this.#client.query(asked);
+    return this.#client.query<Row>(asked);
   }
 
   /** What PostgreSQL makes of it, as the body of a function that is never called nor kept. Null: it may be run. */
   async look({ text, types }: BoundSql): Promise<Refused | null> {
+    if ([...text.matchAll(/\bjoin\b/gi)].length > mostJoins) return { refused: 'tooLarge' };
+    const closed = closedTypeAmong(wordsIn(text));
+    if (closed) return { refused: 'type', name: closed };
     await this.#client.query('begin read write');
     try {
       const parts = types.join(', ');
       const before = lookBefore(parts);
       this.before = before.length;
       await this.#ask(`${before}${text}\n;end`);
-      const { rows } = await this.#client.query<{ tree: string }>(
-        "select prosqlbody::text as tree from pg_proc where proname = 'looked' and pronamespace = pg_my_temp_schema()",
+      const { rows } = await this.#client.query<{ tree: string | null }>(
+        `select case when length(prosqlbody::text) <= $1 then prosqlbody::text end as tree from pg_proc
+         where proname = 'looked' and pronamespace = pg_my_temp_schema()`,
+        [mostOfTree],
       );
-      const looked = lookedAt(rows[0]?.tree ?? '');
+      const tree = rows[0]?.tree;
+      if (tree === null || tree === undefined) return { refused: 'tooLarge' };
+      const looked = lookedAt(tree);
       if (looked.statements === 0) return { refused: 'nothing' };
       if (looked.statements > 1) return { refused: 'several' };
       if (!looked.readsOnly) return { refused: 'notRead' };
-      return (await this.#beyond(looked.relations)) ?? (await this.#notCalculating(looked.functions));
+      return (await this.#beyond(looked.relations)) ?? (await this.#closedIn(looked, tree));
     } finally {
       await this.#client.query('rollback').catch(() => {});
     }
@@ -81,24 +111,55 @@ export class Reader {
     return rows[0] ? { refused: 'relation', name: rows[0].name } : null;
   }
 
-  async #notCalculating(functions: string[]): Promise<Refused | null> {
-    const { rows } = await this.#client.query<Called>(
-      `select proname as name, nspname as schema, provolatile as volatility from pg_proc join pg_namespace n on n.oid = pronamespace
-       where pg_proc.oid = any($1::oid[])`,
-      [functions],
+  async #closedIn(looked: Looked, text: string): Promise<Refused | null> {
+    const { rows: functions } = await this.#client.query<FunctionRow>(
+      `select p.oid::text as id, proname as name, nspname as schema, provolatile as volatility, prorettype::text as type
+       from pg_proc p join pg_namespace n on n.oid = pronamespace where p.oid = any($1::oid[])`,
+      [looked.functions],
     );
-    const closed = rows.find((one) => !mayCall(one));
-    return closed ? { refused: 'function', name: closed.name } : null;
+    const closed = functions.find((one) => !mayCall(one));
+    if (closed) return { refused: 'function', name: closed.name };
+    const { rows: types } = await this.#client.query<TypeRow>(
+      `select t.oid::text as id, t.typname as name, t.typlen as length, t.typcategory as category, t.typtype as kind,
+         coalesce(e.typname, t.typname) as made, coalesce(e.typtype, t.typtype) as "madeKind", n.nspname as schema
+       from pg_type t left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+       join pg_namespace n on n.oid = coalesce(e.typnamespace, t.typnamespace) where t.oid = any($1::oid[])`,
+      [[...new Set([...allTypesIn(text), ...functions.map(({ type }) => type)])]],
+    );
+    for (const { id, made, madeKind, schema: of } of types) {
+      const type = { name: made, schema: of, kind: madeKind };
+      if (looked.types.includes(id) && !mayMake(type)) return { refused: 'type', name: made };
+      if (looked.columnTypes.includes(id) && !mayNameColumns(type)) return { refused: 'type', name: made };
+    }
+    const tree = readTree(text);
+    if (typeof tree === 'string') return { refused: tree };
+    const typeOf = new Map(types.map((one) => [one.id, one]));
+    const catalog: Catalog = {
+      watched: this.#watched,
+      types: typeOf,
+      functions: new Map(functions.map((one) => [one.id, { ...one, answers: typeOf.get(one.type)! }])),
+    };
+    const longest = longestValueIn(tree, catalog);
+    if (typeof longest !== 'number') return longest;
+    this.#longest = longest;
+    return null;
   }
 
-  /** Opens what it answers; rows are fetched some at a time. */
-  async begin({ text, values }: BoundSql): Promise<ColumnOfResult[]> {
+  /** Opens what it answers; rows are fetched some at a time. No columns: there is nothing to answer. */
+  async begin({ text, values }: BoundSql): Promise<ColumnOfResult[] | Refused> {
     await this.#client.query('begin read only');
+    await this.#client.query("select set_config('app.longest', $1, false)", [String(this.#longest)]);
     const before = 'select * from (\n';
     this.before = before.length;
     const { fields } = await this.#ask(`${before}${text}\n) as result limit 0`, values);
     const columns = fields.map(({ name, dataTypeID }) => ({ name, kind: kindOf(dataTypeID) }));
     if (columns.length === 0) return columns;
+    const explain = 'explain (costs off) select * from (\n';
+    this.before = explain.length;
+    const { rows } = await this.#ask(`${explain}${text}\n) as result`, values);
+    const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']);
+    if (!this.#watched && keepsAList(plan)) return { refused: 'listOfRows' };
+    await this.#client.query("select set_config('work_mem', $1, false)", [`${memoryOfEach(plan)}kB`]);
     const names = columns.map((_, at) => `c${at + 1}`);
     const cells = columns.map(({ kind }, at) => cellOf(kind, names[at]!));
     const cursor = `declare answer no scroll cursor for select array_to_json(array[${cells.join(', ')}]::text[])::text as row
@@ -110,17 +171,18 @@ export class Reader {
 
   /** Each row as the text of a JSON array. */
   async fetch(most: number): Promise<string[]> {
-    const { rows } = await this.#client.query<{ row: string }>(`fetch ${most} from answer`);
+    const { rows } = await this.#ask<{ row: string }>(`fetch ${most} from answer`);
     return rows.map(({ row }) => row);
   }
 
   /** The statement ends with an error. */
   async cancel() {
+    this.#cancelled = true;
     const other = connectionOf(this.#url, 'queue');
     other.on('error', () => {});
     try {
       await other.connect();
-      await other.query('select pg_cancel_backend($1)', [this.#pid]);
+      await other.query('select pg_cancel_backend($1)', [this.pid]);
     } catch {
       // No room for another session: this one is cut off, and the server notices.
       (this.#client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -130,6 +192,40 @@ export class Reader {
   }
 
   close = () => this.#client.end().catch(() => {});
+}
+
+/** Of every session. Bounded functions are found before those of PostgreSQL (functions/bounded.sql); a worker or a compiled plan would take memory of its own. */
+const settings = {
+  search_path: `${schema},bounded,pg_catalog`,
+  default_transaction_read_only: 'on',
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  work_mem: '4MB',
+  hash_mem_multiplier: 1,
+};
+/** A table of hashes grows on beyond `work_mem` where many rows have one value, or where fewer were expected. */
+const unwatchedSettings = { enable_hashjoin: 'off', enable_hashagg: 'off' };
+
+export const sessionOptions = (watched: boolean) =>
+  Object.entries({ ...settings, ...(!watched && unwatchedSettings) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+type Looked = ReturnType<typeof lookedAt>;
+
+interface FunctionRow {
+  id: string;
+  name: string;
+  schema: string;
+  volatility: string;
+  type: string;
+}
+
+interface TypeRow extends TypeOf {
+  id: string;
+  made: string;
+  madeKind: string;
+  schema: string;
 }
 
 const lookBefore = (types: string) =>

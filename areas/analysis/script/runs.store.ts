@@ -24,6 +24,8 @@ export interface Ended {
   outcome: Outcome;
   problem: string | null;
   rows: number;
+  /** Of the rows. */
+  characters: number;
   hasMore: boolean;
 }
 
@@ -109,14 +111,24 @@ export const runs = {
   },
 
   /** False where somebody else ended it. */
-  end: async (db: TenantDb, runId: string, { outcome, problem, rows, hasMore }: Ended): Promise<boolean> =>
+  end: async (db: TenantDb, runId: string, { outcome, problem, rows, characters, hasMore }: Ended): Promise<boolean> =>
     (
       await db.rows(
-        `update sql_run set ended_at = clock_timestamp(), outcome = $3, problem = $4, row_count = $5, has_more = $6
+        `update sql_run set ended_at = clock_timestamp(), outcome = $3, problem = $4, row_count = $5, has_more = $6, characters = $7
         where tenant_id = $1 and run_id = $2 and ended_at is null returning run_id`,
-        [db.tenant, runId, outcome, problem, rows, hasMore],
+        [db.tenant, runId, outcome, problem, rows, hasMore, characters],
       )
     ).length > 0,
+
+  /** Forgets the tenant's oldest results beyond so many characters; the latest is kept. */
+  makeRoom: (db: TenantDb, mostKept: number) =>
+    db.rows(
+      `with old as (select run_id from (select run_id, sum(characters) over (order by run_id desc) as kept, max(run_id) over () as latest
+          from sql_run where tenant_id = $1 and characters > 0) one where kept > $2 and run_id <> latest),
+        forgotten as (delete from sql_row where tenant_id = $1 and run_id in (select run_id from old))
+      update sql_run set characters = 0 where tenant_id = $1 and run_id in (select run_id from old)`,
+      [db.tenant, mostKept],
+    ),
 
   async read(db: TenantDb, runId: string): Promise<(Run & { columns: ColumnOfResult[] }) | null> {
     const [found] = await db.rows<Row & { columns: unknown }>(
@@ -144,7 +156,10 @@ export const runs = {
       )
     ).map(({ cells }) => cells as (string | null)[]),
 
-  forget: (db: TenantDb, runId: string) => removeRows(db, 'sql_row', { runId }),
+  async forget(db: TenantDb, runId: string) {
+    await removeRows(db, 'sql_row', { runId });
+    await changeRows(db, 'sql_run', { runId }, { characters: '0' });
+  },
 };
 
 interface Viewer {

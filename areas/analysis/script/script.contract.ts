@@ -8,7 +8,7 @@ import { page, pageQuery } from '#kit/contract/page.ts';
 export const parameterKinds = ['text', 'number', 'moment', 'yesNo'] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
-/** Milliseconds: how long a run may take, and a client waits for it. */
+/** Milliseconds: how long a run may take unless the operator says less, and a client waits for it. */
 export const longestRun = 3_600_000;
 /** Rows and characters of a result that are kept, and for how many days. */
 export const mostRows = 100_000;
@@ -99,6 +99,28 @@ export const TableOfTenant = Type.Object({
 });
 export type TableOfTenant = Static<typeof TableOfTenant>;
 
+/** Settings of the database without which a run may take what it likes: `temp_file_limit`, what it writes to disk. */
+export const boundsOfDatabase = ['temp_file_limit'] as const;
+
+export const LimitsForm = Type.Object({
+  /** A statement is stopped after so many. */
+  minutes: Type.Integer({ minimum: 1, maximum: longestRun / 60_000, examples: [60] }),
+  /** What the database may leave unbounded; SQL is off while it leaves another one so. */
+  accepted: Type.Array(Type.Enum([...boundsOfDatabase]), { uniqueItems: true, maxItems: 1, examples: [[]] }),
+});
+export type LimitsForm = Static<typeof LimitsForm>;
+
+export const Limits = Type.Object({
+  minutes: Type.Integer(),
+  /** Settings that this database does not bound runs by. */
+  unbounded: Type.Array(Type.String()),
+  accepted: Type.Array(Type.String()),
+  changedAt: momentOrNull,
+  /** For the operator alone. */
+  changedByName: textOrNull,
+});
+export type Limits = Static<typeof Limits>;
+
 const one = Type.Object({ scriptId: id });
 const ofRun = Type.Object({ runId: id });
 
@@ -125,7 +147,7 @@ export const scriptEndpoints = {
     returns: Type.Object({ list: Type.Array(TableOfTenant) }),
   }),
   /**
-   * One SELECT, as the asker may see. Answers when it is over, after an hour at most, with the first rows; `result` has the
+   * One SELECT, as the asker may see. Answers when it is over, after an hour at most (`limits`), with the first rows; `result` has the
    * others. A tenant runs one at a time: a second is refused (SQL_RUNS_ALREADY).
    */
   exec: endpoint('POST', '/analysis/sqlexec/exec', {
@@ -138,6 +160,14 @@ export const scriptEndpoints = {
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     }),
     returns: Result,
+  }),
+  /** How long a statement may take, and whether SQL is on: it is off while `unbounded` has a name that is not in `accepted`. */
+  limits: endpoint('GET', '/analysis/sqlexec/limits', { gate: view, returns: Limits }),
+  /** For all tenants; the platform operator says it. */
+  setLimits: endpoint('PUT', '/analysis/sqlexec/limits', {
+    gate: 'operate.tenant.sql',
+    body: LimitsForm,
+    returns: Limits,
   }),
   /** The run that goes on in the tenant, with the rows so far. */
   now: endpoint('GET', '/analysis/sqlexec/now', { gate: view, returns: Type.Union([Run, Type.Null()]) }),

@@ -1,4 +1,4 @@
-import type { Parameter, ParameterKind } from './script.contract.ts';
+import type { Limits, Parameter, ParameterKind } from './script.contract.ts';
 
 const types: Record<ParameterKind, string> = {
   text: 'text',
@@ -17,25 +17,49 @@ interface Place {
   to: number;
 }
 
+/** Pieces of a statement in order, without what stands in comments and between dollars. `name`: of a parameter. */
+function* piecesOf(sql: string): Generator<{ piece: string; name: string | undefined; from: number; to: number }> {
+  let at = 0;
+  while (at < sql.length) {
+    pieces.lastIndex = at;
+    const found = pieces.exec(sql);
+    if (!found) return;
+    const [piece, name] = found;
+    const to = found.index + piece.length;
+    at = to;
+    if (piece === '/*') at = endOfComment(sql, found.index);
+    else if (/^\$.*\$$/su.test(piece)) {
+      const close = sql.indexOf(piece, to);
+      at = close < 0 ? sql.length : close + piece.length;
+    }
+    yield { piece, name, from: found.index, to };
+  }
+}
+
 /** Where parameters stand, `:since`, and where the statement ends: at its last `;`, if nothing follows it. */
 function read(sql: string): { places: Place[]; end: number } {
   const places: Place[] = [];
   let end = sql.length;
-  pieces.lastIndex = 0;
-  for (let found = pieces.exec(sql); found; found = pieces.exec(sql)) {
-    const [piece, name] = found;
+  for (const { piece, name, from, to } of piecesOf(sql)) {
     const isWord = /^[\p{L}_]/u.test(piece) && !/^[eE]'/.test(piece);
-    if (piece === '/*') pieces.lastIndex = endOfComment(sql, found.index);
-    else if (/^\$.*\$$/su.test(piece)) {
-      const close = sql.indexOf(piece, pieces.lastIndex);
-      pieces.lastIndex = close < 0 ? sql.length : close + piece.length;
-    } else if (name) places.push({ name, from: found.index, to: pieces.lastIndex });
-    if (piece === ';') end = Math.min(end, found.index);
-    else if (end < found.index && (name || isWord || !/^(--|\/\*)/.test(piece))) end = sql.length;
-    if (pieces.lastIndex >= sql.length) break;
+    if (name) places.push({ name, from, to });
+    if (piece === ';') end = Math.min(end, from);
+    else if (end < from && (name || isWord || !/^(--|\/\*)/.test(piece))) end = sql.length;
   }
   return { places, end: /[^\s;]/.test(withoutComments(sql.slice(end))) ? sql.length : end };
 }
+
+/** Names and words of a statement in small letters, without those in texts and comments. */
+export const wordsIn = (sql: string): Set<string> =>
+  new Set(
+    [...piecesOf(sql)].flatMap(({ piece }) =>
+      piece.startsWith('"')
+        ? [piece.slice(1, -1).toLowerCase()]
+        : /^[\p{L}_]/u.test(piece) && !/^[eE]'/.test(piece)
+          ? [piece.toLowerCase()]
+          : [],
+    ),
+  );
 
 const withoutComments = (text: string) => text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '');
 
@@ -109,3 +133,7 @@ export function lineOf(sql: string, position: number): { line: number; column: n
     .split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }
+
+/** What the database does not bound and the operator has not accepted: SQL is off while there is one. */
+export const notAccepted = ({ unbounded, accepted }: Pick<Limits, 'unbounded' | 'accepted'>): string[] =>
+  unbounded.filter((name) => !accepted.includes(name));

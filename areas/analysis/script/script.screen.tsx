@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { History, Play, Save } from 'lucide-react';
+import { Gauge, History, Play, Save } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useLanguage } from '#kit/console/language.ts';
@@ -11,11 +11,13 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
+import { LimitsDialog } from './LimitsDialog.tsx';
 import { Parameters } from './Parameters.tsx';
 import { ResultPane } from './ResultPane.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { scriptEndpoints, type Script } from './script.contract.ts';
 import './script.css';
+import { notAccepted } from './script.rules.ts';
 import { scriptTexts } from './script.texts.ts';
 import { ScriptList } from './ScriptList.tsx';
 import type { EditorHandle } from './SqlEditor.tsx';
@@ -27,7 +29,7 @@ import { SplitHandle, useSplit } from './SplitHandle.tsx';
 const SqlEditor = lazy(() => import('./SqlEditor.tsx'));
 const RunsDrawer = lazy(() => import('./RunsDrawer.tsx'));
 
-type Dialog = { save: Script | null } | { remove: Script } | { leave: () => void } | null;
+type Dialog = { save: Script | null } | { remove: Script } | { leave: () => void } | 'limits' | null;
 
 /** SQL on the tenant's data: scripts and tables at the left, the statement above what it answers. */
 export function ScriptScreen() {
@@ -39,6 +41,10 @@ export function ScriptScreen() {
   const { shown, show } = useBeside('runs');
   const scripts = useAsk(scriptEndpoints.list, { body: { pageNo: 1, pageSize: 500 } });
   const tables = useAsk(scriptEndpoints.tables, {}).data?.list ?? none;
+  const limits = useAsk(scriptEndpoints.limits, {});
+  const missing = limits.data ? notAccepted(limits.data) : none;
+  const accepted = limits.data?.unbounded.filter((name) => !missing.includes(name)) ?? none;
+  const isOff = missing.length > 0;
   const statement = useStatement();
   const run = useRun();
   const split = useSplit();
@@ -49,7 +55,7 @@ export function ScriptScreen() {
   const name = script?.name ?? t('untitled');
   const mayRun = can(scriptEndpoints.exec);
   const start = (part: string, fromLine: number) => {
-    if (!mayRun || run.running || part.trim() === '') return;
+    if (!mayRun || isOff || run.running || part.trim() === '') return;
     void run.run({ text: part, parameters }, script?.scriptId ?? null, fromLine);
   };
   /** Asks before what was changed is left. */
@@ -82,11 +88,18 @@ export function ScriptScreen() {
     <div className="sql-page">
       <PageHead
         title={t('title')}
-        facts={[t('about')]}
+        facts={[t('about'), accepted.length > 0 && t('withoutBound', { names: accepted.join(', ') })]}
         actions={
-          <Button icon={<History size={15} />} onClick={() => show({ runs: 'open' })}>
-            {t('history')}
-          </Button>
+          <>
+            {can(scriptEndpoints.setLimits) && (
+              <Button icon={<Gauge size={15} />} disabled={!limits.data} onClick={() => ask('limits')}>
+                {t('limits')}
+              </Button>
+            )}
+            <Button icon={<History size={15} />} onClick={() => show({ runs: 'open' })}>
+              {t('history')}
+            </Button>
+          </>
         }
       />
       <div className="sql-body">
@@ -102,6 +115,12 @@ export function ScriptScreen() {
           <TableList tables={tables} onInsert={(word) => editor.current?.insert(word)} />
         </div>
         <div className="sql-main">
+          {isOff && (
+            <div className="sql-off" role="alert">
+              <b>{t('off')}</b>
+              <p>{t('offText', { names: missing.join(', ') })}</p>
+            </div>
+          )}
           <div className="sql-bar">
             <b className="cw-cut">{name}</b>
             {dirty && text.trim() !== '' && <span className="cw-meta cw-text3">{t('changed')}</span>}
@@ -128,7 +147,7 @@ export function ScriptScreen() {
                 type="primary"
                 icon={<Play size={14} />}
                 title={t('runKeys')}
-                disabled={text.trim() === '' || run.running || run.colleagues !== null}
+                disabled={isOff || text.trim() === '' || run.running || run.colleagues !== null}
                 onClick={() => start(text, 1)}
               >
                 {t('run')}
@@ -174,7 +193,10 @@ export function ScriptScreen() {
           }}
         />
       )}
-      {dialog && 'save' in dialog && (
+      {dialog === 'limits' && limits.data && (
+        <LimitsDialog limits={limits.data} onDone={limits.reload} onClose={() => ask(null)} />
+      )}
+      {is(dialog, 'save') && (
         <SaveDialog
           script={dialog.save}
           statement={dialog.save ?? { text, parameters }}
@@ -182,7 +204,7 @@ export function ScriptScreen() {
           onClose={() => ask(null)}
         />
       )}
-      {dialog && 'remove' in dialog && (
+      {is(dialog, 'remove') && (
         <ConfirmDialog
           danger
           title={t('removeTitle', { name: dialog.remove.name })}
@@ -204,7 +226,7 @@ export function ScriptScreen() {
           onClose={() => ask(null)}
         />
       )}
-      {dialog && 'leave' in dialog && (
+      {is(dialog, 'leave') && (
         <ConfirmDialog
           danger
           title={t('leaveTitle', { name })}
@@ -219,3 +241,7 @@ export function ScriptScreen() {
 }
 
 const none: never[] = [];
+
+function is<Kind extends string>(dialog: Dialog, kind: Kind): dialog is Extract<Dialog, Record<Kind, unknown>> {
+  return dialog !== null && typeof dialog === 'object' && kind in dialog;
+}

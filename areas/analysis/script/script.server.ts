@@ -9,7 +9,7 @@ import { runs } from './runs.store.ts';
 import type { Result, scriptEndpoints } from './script.contract.ts';
 import { scriptFaults } from './script.faults.ts';
 import type { Parameter } from './script.contract.ts';
-import { fits } from './script.rules.ts';
+import { fits, notAccepted } from './script.rules.ts';
 import { scripts } from './script.store.ts';
 
 const firstRows = 100;
@@ -59,13 +59,28 @@ export function scriptHandlers(run: Pick<Running, 'run' | 'stop'>): Handlers<typ
     async exec({ db, who, address, changed, body: { scriptId = null, text, parameters = [], pageSize = firstRows } }) {
       await mustBeGranted(db);
       mustFit(parameters);
+      const limits = await scripts.limits(db);
+      const names = notAccepted(limits);
+      if (names.length > 0) throw new Fault(scriptFaults.SQL_UNBOUNDED, { names: names.join(', ') });
       const title = scriptId === null ? '' : found(await scripts.read(db, scriptId)).name;
       const asked: Asked = { who, address, scriptId, title, text, parameters };
-      const { runId, ended, failure, took } = await db.outside(() => run.run(asked));
+      const { runId, ended, failure, took } = await db.outside(() => run.run(asked, limits.minutes * 60_000));
       if (failure?.error) throw failure.error;
       if (failure) throw new Fault(failure.fault ?? faults.UNEXPECTED, { ...failure.facts, runId });
       changed({ target: runId, after: auditOf(asked, ended, took) });
       return resultOf(db, runId, { pageNo: 1, pageSize });
+    },
+
+    async limits({ db }) {
+      await mustBeGranted(db);
+      return scripts.limits(db);
+    },
+
+    async setLimits({ db, who, body, changed }) {
+      const { minutes, accepted } = await scripts.limits(db);
+      await scripts.setLimits(db, body, who.id);
+      changed({ target: 'sql', before: { minutes, accepted }, after: body });
+      return scripts.limits(db);
     },
 
     async now({ db }) {

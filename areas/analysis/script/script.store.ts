@@ -1,7 +1,7 @@
 import { listOf } from '#kit/server/pageOf.ts';
 import { changeRows, databaseNow, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Script, ScriptForm, TableOfTenant } from './script.contract.ts';
+import type { Limits, LimitsForm, Script, ScriptForm, TableOfTenant } from './script.contract.ts';
 
 type Row = Omit<Script, 'parameters'> & { parameters: unknown };
 
@@ -45,6 +45,17 @@ export const scripts = {
   isAllowed: async (db: TenantDb) =>
     (await db.rows<{ allowed: boolean }>('select coalesce(sql_is_allowed($1), false) as allowed', [db.tenant]))[0]!
       .allowed,
+
+  limits: async (db: TenantDb): Promise<Limits> => (await db.rows<Limits>('select * from sql_limits_now()'))[0]!,
+
+  /** Holds for all tenants where the tenant is the operator's, and for none otherwise. */
+  setLimits: (db: TenantDb, { minutes, accepted }: LimitsForm, personId: string) =>
+    db.rows(
+      `insert into sql_limits (tenant_id, minutes, accepted, changed_by) values ($1, $2, $3, $4)
+      on conflict (tenant_id) do update set minutes = excluded.minutes, accepted = excluded.accepted,
+        changed_by = excluded.changed_by, changed_at = now()`,
+      [db.tenant, minutes, accepted, personId],
+    ),
 
   /** The views of people's SQL; what they say of themselves has both languages. */
   async tables(db: TenantDb): Promise<TableOfTenant[]> {

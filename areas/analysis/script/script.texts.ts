@@ -19,6 +19,31 @@ export const scriptTexts = texts({
   stop: { en: 'Stop', zh: '停止' },
   stopping: { en: 'Stopping', zh: '正在停止' },
 
+  off: { en: 'SQL is off', zh: 'SQL 查询已关闭' },
+  offText: {
+    en: 'This database does not bound what a statement writes to its disk: {names} is not set for the role app_reader. See “On an external PostgreSQL” in README.md, or have the platform operator accept it.',
+    zh: '此数据库没有限制语句写入磁盘的数据量：角色 app_reader 未设置 {names}。请参阅 README.md 中的“On an external PostgreSQL”，或由平台运营方确认接受。',
+  },
+  withoutBound: {
+    en: 'Disk is not bounded ({names}), as the platform operator accepts',
+    zh: '磁盘用量不受限（{names}），平台运营方已接受',
+  },
+  limits: { en: 'Limits', zh: '限制' },
+  limitsTitle: { en: 'Limits of SQL, for all tenants', zh: 'SQL 查询限制（所有租户）' },
+  limitsMinutes: { en: 'A statement is stopped after', zh: '语句最长执行时间' },
+  limitsMinutesHint: {
+    en: 'An hour at most. Statements that are running keep theirs.',
+    zh: '最长 1 小时，不影响正在执行的语句。',
+  },
+  limitsUnit: { en: 'minutes', zh: '分钟' },
+  limitsMissing: { en: 'What the database leaves unbounded', zh: '数据库未限制的项目' },
+  limitsMissingHint: {
+    en: 'Without temp_file_limit a statement that sorts may fill the disk of the database, and it stops for everybody.',
+    zh: '没有 temp_file_limit 时，排序等操作可能写满数据库磁盘，导致所有人无法使用。',
+  },
+  acceptWithout: { en: 'Run SQL without {name}', zh: '接受在没有 {name} 的情况下执行 SQL' },
+  limitsChanged: { en: 'Last changed by {name}, {time}', zh: '{name} 于 {time} 修改' },
+
   scripts: { en: 'Scripts', zh: '脚本' },
   noScripts: {
     en: 'Saved statements stand here, for everybody who may use SQL.',

@@ -1,9 +1,10 @@
+import { memoryOf } from '#adapters/database/memoryOf.ts';
 import { newLog } from '#kit/server/log.ts';
 import { readerUrl } from '#kit/server/readerUrl.ts';
 import { serve } from '#kit/server/serve.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { running, type Running } from './running.service.ts';
+import { running, type RunLimits, type Running } from './running.service.ts';
 import { scriptEndpoints } from './script.contract.ts';
 import { scriptFaults } from './script.faults.ts';
 import { scriptHandlers } from './script.server.ts';
@@ -11,8 +12,11 @@ import type { Parameter } from './script.contract.ts';
 
 export const scriptGates = ['analysis.script.view', 'analysis.script.run', 'analysis.script.edit'] as const;
 
-/** A server with the SQL page alone; `other` stands for another node of the same installation. */
-export async function scriptServer(limits?: { rows: number; characters: number; time: number }) {
+/**
+ * A server with the SQL page alone; `other` stands for another node of the same installation. `watched`: false, as where the database is
+ * on another machine and nobody sees the memory it takes.
+ */
+export async function scriptServer(limits: Partial<RunLimits> = {}, { watched = true } = {}) {
   const nodes: Running[] = [];
   const server = await testServer(
     (app, { pool }) => {
@@ -22,7 +26,8 @@ export async function scriptServer(limits?: { rows: number; characters: number; 
           inTenant: (of, work) => app.inTenant(of, work),
           readerUrl: url,
           log: newLog('silent'),
-          ...(limits && { limits }),
+          limits,
+          ...(watched && { memoryOf }),
         });
       nodes.push(newNode(), newNode());
       serve(app, scriptEndpoints, scriptHandlers(nodes[0]!));
