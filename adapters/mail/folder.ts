@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { readLetter } from './letterText.ts';
-import type { Mail } from './mail.ts';
+import { oneMailbox, type Mail } from './mail.ts';
 
 const keptDays = 30;
 const day = 86_400_000;
@@ -27,12 +27,13 @@ export function folderMail(folder: string, now: () => number = Date.now): Mail {
   }
   return {
     kept: true,
-    async send({ attachment, ...letter }) {
+    async send({ attachment, to, ...letter }) {
       await mkdir(folder, { recursive: true });
       if (now() - tidiedAt > day) await tidy();
       const { message } = await composer.sendMail({
         from: 'Callwright <no-reply@localhost>',
         ...letter,
+        to: oneMailbox(to),
         ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }),
       });
       await pipeline(

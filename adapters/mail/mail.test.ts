@@ -58,6 +58,26 @@ test('a letter goes over the server that is set, from whom it is set, with its a
   expect(received.at(-1)!.letter).toContain(encodeURIComponent('十月.xlsx'));
 });
 
+test('no name, subject or address adds a head, a recipient or a second letter', async () => {
+  const mail = mailFromSettings({ SMTP_URL: `smtp://callwright:p%40ss@127.0.0.1:${port}` }, folder);
+  const forged = 'October\r\nBcc: thief@example.com\r\n.\r\nMAIL FROM:<thief@example.com>';
+  const attachment = () => ({ name: `${forged}.csv`, content: Readable.from([Buffer.from('sheet')]) });
+  const before = received.length;
+
+  const text = `${forged}\r\n.\r\nQUIT`;
+  expect(await mail.send({ to: 'wei@example.com', subject: forged, text, attachment: attachment() })).toEqual({
+    sent: true,
+  });
+  for (const to of ['wei@example.com\r\nRCPT TO:<thief@example.com>', 'wei@example.com, thief@example.com'])
+    await mail.send({ to, subject: forged, text, attachment: attachment() });
+
+  for (const { to, letter } of received.slice(before)) {
+    expect(to).not.toContain('thief@example.com');
+    expect(letter.slice(0, letter.indexOf('\r\n\r\n'))).not.toMatch(/^(Bcc|MAIL FROM)/im);
+  }
+  expect(received[before]!.to).toEqual(['wei@example.com']);
+});
+
 test('a server that refuses, or is not there, is told by its code and never by its words', async () => {
   const over = (address: string) => mailFromSettings({ SMTP_URL: address }, folder);
   expect(await over(`smtp://callwright:wrong@127.0.0.1:${port}`).send(letter())).toEqual({ failed: 'EAUTH 535' });

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { unexpected } from '#core/unexpected.ts';
-import type { LetterSent, Mail } from './mail.ts';
+import { oneMailbox, type LetterSent, type Mail } from './mail.ts';
 
 export interface SmtpLimits {
   /** Milliseconds until the server has greeted. */
@@ -32,9 +32,10 @@ export function smtpMail(
     { from },
   );
   return {
-    async send({ attachment, ...letter }) {
+    async send({ attachment, to, ...letter }) {
       const order: SendMailOptions = {
         ...letter,
+        to: oneMailbox(to),
         ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }),
       };
       try {
