@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * What the console may load: its own files and nothing else. Styles may stand in the page because antd writes them
@@ -19,18 +19,23 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** For every answer; past the hooks of Fastify they have to be set by hand. */
+export const safeHeadersFor = ({ protocol }: Pick<FastifyRequest, 'protocol'>) => ({
+  // Two years, as browsers' own lists ask for. Over plain http it would be ignored.
+  ...(protocol === 'https' && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  'content-security-policy': contentPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+});
+
+/** An answer may hold personal data: browsers and proxies must not keep it. */
+export const notKept = { 'cache-control': 'no-store' };
+
 export function safeHeaders(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
-    // Two years, as browsers' own lists ask for. Over plain http it would be ignored.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    reply.headers({
-      'content-security-policy': contentPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-    });
-    // An answer may hold personal data: browsers and proxies must not keep it.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.headers(safeHeadersFor(request));
+    if (!reply.hasHeader('cache-control')) reply.headers(notKept);
   });
 }
