@@ -74,6 +74,25 @@ test('a refusal is written into the log, with no word of what was typed', async 
   expect(refused[0]).not.toContain('secret-word');
 });
 
+test('what no page of ours would send is written into the log as well: a wrong value, an unknown key, a body or a file too large', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    bodyLimit: 100,
+    loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) as FastifyBaseLogger,
+  });
+  answerFaults(app, () => undefined);
+  app.decorateRequest('who', null);
+  const body = { type: 'object', properties: { count: { type: 'integer' } } };
+  app.post('/counts', { schema: { body } }, () => Promise.reject(new Fault(faults.UNKNOWN_KEY, { keys: 'x' })));
+  for (const payload of [{ count: 'secret-word' }, { count: 1 }, { count: 'x'.repeat(200) }])
+    await app.inject({ method: 'POST', url: '/counts', payload });
+
+  const names = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request was refused');
+  expect(names.map(({ name }) => name)).toEqual(['MALFORMED', 'UNKNOWN_KEY', 'TOO_LARGE']);
+  expect(names[0]).toMatchObject({ method: 'POST', route: '/counts', address: '127.0.0.1' });
+  expect(lines.join()).not.toContain('secret-word');
+});
+
 test('a full disk is told from other failures, of the database and of the files, in the person’s language', async () => {
   for (const code of ['53100', 'ENOSPC', 'EDQUOT'])
     expect(await answerOf(code)).toMatchObject({ status: 507, body: { name: 'DISK_FULL' } });
