@@ -41,7 +41,7 @@ export async function firstStart(
       role: { name: string; template: string },
       login: { loginName: string; name: string },
     ) => {
-      const password = adminPassword ?? randomBytes(9).toString('base64url');
+      const password = adminPassword ?? randomBytes(16).toString('base64url');
       const {
         rows: [made],
       } = await client.query(

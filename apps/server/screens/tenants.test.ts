@@ -52,7 +52,7 @@ test('a child tenant is made, braked, looked into and left again; the banner say
     .locator('.tenant-secret code')
     .allInnerTexts()
     .then((all) => all.slice(-1));
-  expect(password).toMatch(/^[\w-]{12}$/);
+  expect(password).toMatch(/^[\w-]{22}$/);
   await page.getByRole('button', { name: t.close }).click();
   await page.getByRole('cell', { name: '0 / 40' }).waitFor();
 

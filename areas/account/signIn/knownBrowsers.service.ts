@@ -42,7 +42,7 @@ export function knownBrowsers(secrets: Pick<SecretBox, 'sign'>) {
   };
 
   function newMark(loginName: string): [string, string] {
-    const mark = randomBytes(12).toString('base64url');
+    const mark = randomBytes(16).toString('base64url');
     return [mark, sealOf(loginName, mark)];
   }
 }

@@ -43,7 +43,7 @@ export function tenantHandlers({
       checkAllotted(own, null, body);
       const { loginName, administrator, email = null, ...form } = body;
       // Long enough to be safe on paper, and of no use once it was changed.
-      const password = randomBytes(9).toString('base64url');
+      const password = randomBytes(16).toString('base64url');
       const made = await newTenant(
         db,
         {
