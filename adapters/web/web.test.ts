@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CipherContext, HashAlgorithm, NamedCurveAlgorithm, SignatureAlgorithm } from 'werift';
 import { expectUnexpected, unexpectedSoFar } from '#kit/testing/unexpected.ts';
 import { outwardWeb } from './outward.ts';
 
@@ -55,6 +57,29 @@ const ask = (
 test('a host the operator allows is asked', async () => {
   expect(await ask('/hello')).toEqual({ status: 200, body: '{"hello":1}' });
   expect(await ask('/hello', [`partner.test:${port}`])).toMatchObject({ status: 200 });
+});
+
+test('whose certificate nobody vouches for is not asked, and is sent nothing', async () => {
+  const { keyPem, certPem } = await CipherContext.createSelfSignedCertificateWithKey(
+    { signature: SignatureAlgorithm.ecdsa_3, hash: HashAlgorithm.sha256_4 },
+    NamedCurveAlgorithm.secp256r1_23,
+  );
+  let asked = 0;
+  const secure = createSecureServer({ key: keyPem, cert: certPem }, (_, answer) => (asked++, answer.end('{}')));
+  await new Promise<void>((ready) => secure.listen(0, '127.0.0.1', ready));
+  const { port: securePort } = secure.address() as AddressInfo;
+
+  const answer = await outwardWeb({ allowed: ['partner.test'], lookup }).ask({
+    method: 'GET',
+    url: `https://partner.test:${securePort}/hello`,
+    headers: { authorization: 'key' },
+    timeLimit: 2_000,
+  });
+
+  expect(answer).toEqual({ failed: 'unreachable' });
+  expect(asked).toBe(0);
+  secure.closeAllConnections();
+  secure.close();
 });
 
 test('a name that leads inward is refused after it was resolved, whatever it is called', async () => {

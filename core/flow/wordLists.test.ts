@@ -32,3 +32,12 @@ test('a word is understood as the one it is like, and only where it stands alone
   const heard = byLearning(flow, flow.intentions, { text: 'what a rate', vector: undefined }, { model: null });
   expect(heard.intentions[0]?.id).toBe('price');
 });
+
+test('signs of an expression in a word mean themselves, and a value is put in as it is', () => {
+  const odd: Flow = { ...flow, similarWords: [{ id: 'o', name: '$& {price}', words: ['a.c', '(x+)+', '[', 'c++'] }] };
+
+  expect(withSimilarWords(odd, 'abc xx')).toBe('abc xx');
+  expect(withSimilarWords(odd, 'a.c or (x+)+ or [ or c++')).toBe(
+    '$& {price} or $& {price} or $& {price} or $& {price}',
+  );
+});

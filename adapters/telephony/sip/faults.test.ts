@@ -151,7 +151,7 @@ test('random bytes and messages that were cut off are dropped or answered 400, o
 });
 
 test.skipIf(!hasOpenssl)(
-  'random bytes within TLS and in its place are dropped, and who comes next is served',
+  'random bytes within TLS and in its place are dropped, TLS 1.1 is refused, and who comes next is served',
   async () => {
     const own = mkdtempSync(join(tmpdir(), 'tls-'));
     const certificate = selfSigned(own);
@@ -175,6 +175,11 @@ test.skipIf(!hasOpenssl)(
       });
     }
 
+    const older = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+    const refused = connectTls({ host: '127.0.0.1', port: node.tlsPort, rejectUnauthorized: false, ...older });
+    expect(await new Promise((resolve) => refused.once('error', resolve).once('secureConnect', resolve))).toMatchObject(
+      { code: expect.stringMatching(/PROTOCOL|VERSION/) },
+    );
     const asking = connectTls({ host: '127.0.0.1', port: node.tlsPort, rejectUnauthorized: false });
     const answer = new Promise<string>((resolve) => asking.once('data', (bytes: Buffer) => resolve(bytes.toString())));
     asking.write(request('OPTIONS').replace('SIP/2.0/UDP', 'SIP/2.0/TLS'));
