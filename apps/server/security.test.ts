@@ -123,7 +123,7 @@ test('what is sent is decoded once, and stored and answered as it was meant', as
   expect(await ask(server.database.ownerUrl, 'select from customer_group where name = $1', [name])).toHaveLength(1);
 
   const found = async (keyword: string) =>
-    (await server.as(who).call(groupEndpoints.list, { body: { keyword } })).data.list.length;
+    (await server.as(who).call(groupEndpoints.list, { body: { pageNo: 1, pageSize: 10, keyword } })).data.list.length;
   expect(await found('%2541')).toBe(1);
   for (const decoded of ['%41', 'A&gt', '<%2541', '100%'])
     expect(await found(decoded), decoded).toBe(decoded === '100%' ? 1 : 0);
