@@ -134,3 +134,38 @@ test('whoever forgot the password sets a new one with a mailed code, in Chinese'
     ),
   ).toHaveLength(1);
 });
+
+test('a name that looks like HTML is read as text; who signs out leaves nothing in the browser, and the token opens nothing', async () => {
+  const id = await somebody('hong', '3');
+  const name = '<img src=x onerror="document.title=1">';
+  await sql('update person set name = $2 where person_id = $1', [id, name]);
+  const page = await openPage(server, null, '/user/login');
+  const field = page.getByLabel('Password', { exact: true });
+  expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ]);
+  await page.getByLabel('User name').fill('hong');
+  await field.focus();
+  // What is pasted comes as one insertion.
+  await page.keyboard.insertText(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+  const cookies = () => page.context().cookies();
+  const token = (await cookies()).find((one) => one.name === 'access_token')!.value;
+
+  await page.locator('.cw-ava').click();
+  await page.getByText(name).waitFor();
+  expect(await page.locator('img[src=x]').count()).toBe(0);
+  expect(await page.title()).not.toBe('1');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/login/);
+
+  await page.getByLabel('User name').waitFor();
+  expect(await page.content()).not.toContain('onerror');
+  expect((await cookies()).map((one) => one.name)).not.toContain('access_token');
+  expect((await cookies()).map((one) => one.name)).not.toContain('refresh_token');
+  expect(await page.evaluate(() => sessionStorage.getItem('tabs'))).toBeNull();
+  const asked = await server.app.inject({ url: '/uaa/oauth/user_auth', headers: { authorization: `Bearer ${token}` } });
+  expect(asked.statusCode).toBe(401);
+});
