@@ -5,6 +5,7 @@ import { followsProduct, gatesOf, offeredTo, roleTemplates, type RoleGrants } fr
 import { countFacts, fillNext } from '#areas/analysis/facts/facts.job.ts';
 import { facts } from '#areas/analysis/facts/facts.store.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { chainOf } from '#areas/system/door.ts';
 import { migrate, migrations } from '#kit/server/migrate.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
@@ -77,6 +78,11 @@ test('an upgrade from 22 November 2026 widens no role, and earlier calls come to
       ('Gives no roles', 'administrator', '{}', '{members.role.edit}'), ('Made from nothing', null, '{outbound.call.view}', '{}')) r`,
   );
 
+  // Contents of the audit were forgotten then without a line that says so.
+  for (const action of ['one', 'two', 'three', 'four'])
+    await ask(url, "select write_audit(1, null, null, $1, null, '{}')", [action]);
+  await ask(url, 'update audit_line set payload = null where tenant_id = 1 and line_no in (1, 2, 4)');
+
   await migrate(url);
 
   const role = async (name: string) =>
@@ -106,6 +112,21 @@ test('an upgrade from 22 November 2026 widens no role, and earlier calls come to
 
   const pool = openPool(await appUrlOf(url), () => {});
   onTestFinished(() => pool.end());
+  expect(await inTenant(pool, '1', chainOf)).toMatchObject({ lines: 5, forgotten: 3, findings: [] });
+  expect(
+    await ask(url, "select tenant_id::int as tenant, payload -> 'after' as after from audit_line where line_no = 5"),
+  ).toEqual([
+    {
+      tenant: 1,
+      after: {
+        ...{ rule: 'beforeLinesTold', count: 3 },
+        lines: [
+          [1, 2],
+          [4, 4],
+        ],
+      },
+    },
+  ]);
   const now = () => Date.parse('2026-12-31T00:00:00Z');
   const count = (tenant: string) =>
     countFacts({ inTenant: (of, work) => inTenant(pool, of, work), now })(
