@@ -3,7 +3,10 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { id, moment } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
-import { forgettingRules } from './explained.rules.ts';
+
+/** By which contents of the audit are forgotten. */
+export const forgettingRules = ['retention', 'erasure', 'beforeLinesTold'] as const;
+export type ForgettingRule = (typeof forgettingRules)[number];
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const words = Type.Object({ en: Type.String(), zh: Type.String() });

@@ -1,9 +1,8 @@
+import { forgettingRules, type ForgettingRule } from './audit.contract.ts';
+
 /** Lines of the audit that say of others why something of them is gone (`audit_explains()` has their actions). */
 export const forgottenAction = 'audit contents forgotten';
 export const restoredAction = 'database restored';
-
-export const forgettingRules = ['retention', 'erasure', 'beforeLinesTold'] as const;
-export type ForgettingRule = (typeof forgettingRules)[number];
 
 /** As it is stored. */
 export interface ExplainingLine {
