@@ -11,7 +11,8 @@ interface SqlFile {
   makes: string[];
 }
 
-const invalidFunctionDefinition = '42P13';
+/** Of a function that answers something else than before, and of a name that means two: it takes something else. */
+const standsInTheWay = ['42P13', '42725'];
 
 /**
  * Functions with their triggers, and views, stand in files that are run again when they change (migrations/README.md).
@@ -104,8 +105,8 @@ async function runFunctions(client: Client, file: SqlFile, away: ViewsAway) {
   try {
     await client.query(file.sql);
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== invalidFunctionDefinition) throw named(file, error);
-    // It answers something else than before, so it cannot be replaced. One on which a trigger, a policy or a default hangs stays.
+    if (!(error instanceof DatabaseError) || !standsInTheWay.includes(error.code ?? '')) throw named(file, error);
+    // It cannot be replaced. One on which a trigger, a policy or a default hangs stays.
     await client.query('rollback to savepoint before_file');
     await away.take();
     for (const { signature, free } of await signatures(client, file.makes))
