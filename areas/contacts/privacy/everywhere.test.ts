@@ -302,14 +302,14 @@ test('a name that others have, or a first name alone, is looked for nowhere', ()
 
 /** Settings, designs and people of the tenant's own, figures, and what was said in calls of others, which is theirs. */
 const elsewhere = `
-  agent agent_now agent_state api_client area_map break_reason business_template call_day call_fact
+  agent agent_now agent_state api_client area_map audit_anchor break_reason business_template call_day call_fact
   call_transfer caller_number day_segment department detached_month dictionary_entry disposition fact_filling
   fact_mark flow_draft flow_edit flow_version frame_code frame_origin gateway global_parameter hold_music
-  image_code invitation job language_service letter line_hour live_sequence migration notice_wish number_claim
+  image_code invitation job language_service letter line_hour live_sequence migration node_seen notice_wish number_claim
   number_pool outgoing_bound outgoing_setting pacing page_trouble person person_identity qc_judgement qc_run
   qc_template qc_version qc_webhook quota_request recovery_code registration registration_code report_columns
   report_reader resource resource_use robot robot_dispatch robot_model robot_secret role sent_code session
-  sign_in_attempt sign_in_provider sip_dialog skill_group softphone softphone_contact speech_vendor sql_file
+  sign_in_attempt sign_in_provider sip_dialog skill_group softphone softphone_contact speech_vendor sql_file sql_limits
   system_setting task_config template_version tenant trial_address trunk_address trunk_event trunk_sharing
   trunk_state trunk_test turn_fact user_import user_import_row watch_rule webhook_old_secret work_calendar
 `;
