@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { reachable } from '#adapters/web/reachable.ts';
@@ -11,11 +9,12 @@ import { newLog } from '#kit/server/log.ts';
 import type { World } from '#kit/server/needs.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 import { allFaults } from './faults.ts';
 import { granted } from './menu.ts';
 import { jobsOf, serveProduct } from './product.ts';
 
-const keys = mkdtempSync(join(tmpdir(), 'key-'));
+const keys = tempFolder('key');
 const key = signInKey(join(keys, 'sign-in.pem'));
 const secrets = secretBox(join(keys, 'secrets.key'));
 const signing = anchorKeys(keys);
@@ -33,7 +32,7 @@ export async function testProduct({
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
   let world!: World;
-  const anchors = anchorFiles(mkdtempSync(join(tmpdir(), 'anchors-')), signing);
+  const anchors = anchorFiles(tempFolder('anchors'), signing);
   const server = await testServer(
     (app, parts) => {
       world = {

@@ -64,7 +64,11 @@ export function connections({ now, patience = 10_000 }: { now(): number; patienc
       {
         timeout: patience / 1000,
         [client.customFetch]: boundedFetch,
-        ...(server.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+        execute: [
+          // TLS vouches for the answer, the signature for the token.
+          client.enableNonRepudiationChecks,
+          ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
       },
     );
     config.catch(() => known.delete(key));

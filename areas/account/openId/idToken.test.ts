@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { connections } from './connect.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** A provider that answers the ID token it is told to, whatever that is. */
@@ -57,7 +58,7 @@ const claims = () => ({
   email_verified: true,
 });
 
-function signed(said: object, header: Record<string, string> = {}) {
+function signed(said: object, header: Record<string, string> = {}, by = privateKey) {
   const text = `${encoded({ alg: 'RS256', kid: 'one', ...header })}.${encoded(said)}`;
   if (header['alg'] === 'none') return `${text}.`;
   const seal =
@@ -65,9 +66,11 @@ function signed(said: object, header: Record<string, string> = {}) {
       ? createHmac('sha256', publicKey.export({ type: 'spki', format: 'pem' }))
           .update(text)
           .digest()
-      : sign('sha256', Buffer.from(text), privateKey);
+      : sign('sha256', Buffer.from(text), by);
   return `${text}.${seal.toString('base64url')}`;
 }
+/** As it was signed, for somebody else. */
+const changed = (token: string) => token.replace(/\.[^.]+\./, `.${encoded({ ...claims(), sub: 'wei-2' })}.`);
 async function answered(token: string | undefined) {
   idToken = token;
   return comeBack(
@@ -92,6 +95,9 @@ test.each<[string, () => string | undefined]>([
   ['names nobody', () => signed({ ...claims(), sub: undefined })],
   ['has the algorithm none', () => signed(claims(), { alg: 'none' })],
   ['is sealed with the public key as if that were a secret', () => signed(claims(), { alg: 'HS256' })],
+  ['is signed with another key under the same name', () => signed(claims(), {}, stranger)],
+  ['is signed with a key that the provider does not have', () => signed(claims(), { kid: 'two' }, stranger)],
+  ['was changed after it was signed', () => changed(signed(claims()))],
   ['cannot be read', () => 'x.y.z'],
   ['is not there', () => undefined],
 ])('an ID token that %s lets nobody in', async (_why, token) => {

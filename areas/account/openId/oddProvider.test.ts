@@ -140,6 +140,18 @@ test('whatever a provider answers where the code is exchanged, somebody is in or
   expect(found).toEqual(Object.fromEntries(ofAnswers));
 });
 
+test('whatever a provider answers where its keys are, somebody is in by a signature that fits or is refused', async () => {
+  await newUser('keys');
+  const who = { sub: 'keys', email: 'keys@example.com', email_verified: true };
+  const found: Record<string, string> = {};
+  const odds = ['good', 'bom', '302-good', 'landing', 'cut', '10MB', '500'];
+  // Keys are remembered with a provider.
+  for (const how of odds)
+    found[how] = await signIn(await provider(), who, () => void Object.assign(idp.oddly, { at: '/jwks', how }));
+
+  expect(found).toEqual(Object.fromEntries(odds.map((how) => [how, ['good', 'bom'].includes(how) ? 'in' : refused])));
+});
+
 test('whatever a provider answers about itself, people are sent there or told that it cannot be asked', async () => {
   const providerId = await provider();
   const found: Record<string, string> = {};

@@ -1,14 +1,13 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Provider from 'oidc-provider';
 import { answerOddly } from '#kit/testing/oddServer.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 
 /** Secrets sealed with a key of their own. */
-export const newSecrets = () => secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
+export const newSecrets = () => secretBox(join(tempFolder('key'), 'secrets.key'));
 
 export interface TestIdentity {
   sub: string;

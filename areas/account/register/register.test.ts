@@ -1,6 +1,4 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
@@ -10,6 +8,7 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 import { accountFaults } from '../account.faults.ts';
 import { browserAt } from '../testAccount.ts';
 import { signInKey } from '../signIn/keys.service.ts';
@@ -17,7 +16,7 @@ import { passwordFits, hashPassword } from '../password/passwords.service.ts';
 import { registerElsewhereEndpoints, registerEndpoints as registering } from './register.contract.ts';
 import { registerHandlers } from './register.server.ts';
 
-const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
+const key = signInKey(join(tempFolder('key'), 'sign-in.pem'));
 const sms = simulatedSms();
 const spoken: { order: CallOrder; text: string }[] = [];
 const told: { tenant: string; event: string }[] = [];

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,18 +13,19 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 import { eraseJobs } from './erase.job.ts';
 import { hashOf, sealedAs } from './mark.ts';
 import { requests } from './requests.store.ts';
 import { freeTexts } from './texts.store.ts';
 import { isTelling, mentions, patternOf } from './written.rules.ts';
 
-const secrets = secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
+const secrets = secretBox(join(tempFolder('key'), 'secrets.key'));
 const server = await testServer(() => {});
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 const sql = <Row extends object>(text: string, values: unknown[] = []) => ask(ownerUrl, text, values) as Promise<Row[]>;
-const data = mkdtempSync(join(tmpdir(), 'data-'));
+const data = tempFolder('data');
 const [sms, mail] = [smsFromSettings(data), folderMail(join(data, 'mail'))];
 const logged: string[] = [];
 const log = newLog('trace', new Writable({ write: (line, _, done) => (logged.push(String(line)), done()) }));

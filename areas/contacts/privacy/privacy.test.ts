@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
@@ -15,12 +14,13 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { entriesOf } from '#kit/testing/zipOf.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import { eraseJobs } from './erase.job.ts';
 import { privacyEndpoints } from './privacy.contract.ts';
 import { privacyHandlers } from './privacy.server.ts';
 
-const secrets = secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
+const secrets = secretBox(join(tempFolder('key'), 'secrets.key'));
 const server = await testServer(
   (app, { storage }) => serve(app, privacyEndpoints, privacyHandlers({ storage, secrets })),
   { faults: Object.values(contactsFaults) },

@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outwardWeb } from '#adapters/web/outward.ts';
@@ -12,6 +10,7 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 import { deliver, retireWebhookSecret, sealWebhookSecret } from './deliver.service.ts';
 import { signatureOf } from './tell.service.ts';
 import { telling } from './telling.service.ts';
@@ -40,7 +39,7 @@ const partner = createServer((request, response) => {
 await once(partner, 'listening');
 const host = `127.0.0.1:${(partner.address() as AddressInfo).port}`;
 
-const box = secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
+const box = secretBox(join(tempFolder('key'), 'secrets.key'));
 const now = () => 1_790_000_000_000;
 const web = outwardWeb({ allowed: [host] });
 const server = await testServer((app) => serve(app, webhookEndpoints, webhookHandlers({ web, secrets: box, now })));

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { reachable } from '#adapters/web/reachable.ts';
@@ -10,6 +8,7 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { tempFolder } from '#kit/testing/tempFolder.ts';
 import { formOf, formWith, item, robotWith, variable } from '../testTemplates.ts';
 import { templateFaults } from '../template.faults.ts';
 import { fieldHandlers } from './field.server.ts';
@@ -19,7 +18,7 @@ import { templateDoorEndpoints } from './templateDoor.contract.ts';
 import { templateDoorHandlers, templateHandlers } from './template.server.ts';
 
 const needs = {
-  secrets: secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key')),
+  secrets: secretBox(join(tempFolder('key'), 'secrets.key')),
   web: { ask: async () => ({ failed: 'unreachable' as const }), mayAsk: reachable(['crm.local']) },
 };
 const server = await testServer(
