@@ -18,7 +18,7 @@ test(
 test(
   'every screen can be read in Chinese and in the dark',
   () => everyScreen({ language: 'zh', mode: 'dark', rules: ['color-contrast'] }),
-  180_000,
+  600_000,
 );
 
 test.each(['en', 'zh'] as const)(
