@@ -98,7 +98,7 @@ export const dialing = {
         and t.attempts > 0
         and (select count(*) from call_record c
           where c.tenant_id = $1 and c.contact_id = t.contact_id and c.direction = 0 and c.started_at >= $4
-            and begun_since(c.call_id, $7)) >= $6`,
+            and begun_since(c.call_id, $7) and c.result_code is distinct from 'NO_GATEWAY') >= $6`,
       [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
       'dialing.putOff',
     );
@@ -346,12 +346,27 @@ export const dialing = {
           `
     select contact_id, count(*)::int as n from call_record
     where tenant_id = $1 and contact_id = any($2::bigint[]) and direction = 0 and started_at >= $3
-      and begun_since(call_id, $4)
+      and begun_since(call_id, $4) and result_code is distinct from 'NO_GATEWAY'
     group by 1`,
           [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',
         )
       ).flatMap(({ contactId, n }) => (contactId === null ? [] : [[contactId, n] as const])),
+    ),
+
+  /** Attempts of tasks that reached no carrier and have ended. */
+  notCarried: async (db: TenantDb, taskIds: string[]) =>
+    new Map<string | null, number>(
+      taskIds.length === 0
+        ? []
+        : (
+            await db.rows<{ taskId: string; n: number }>(
+              `select task_id, count(*)::int as n from call_record
+                where tenant_id = $1 and task_id = any($2::bigint[]) and result_code = 'NO_GATEWAY' group by 1`,
+              [db.tenant, taskIds],
+              'dialing.notCarried',
+            )
+          ).map(({ taskId, n }) => [taskId, n]),
     ),
 
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
