@@ -18,43 +18,49 @@ async function rung(what: (peer: Peer, port: number) => Promise<void>) {
 /** As long as a call rings here, and a little. */
 const late = () => new Promise((resolve) => setTimeout(resolve, 1_300));
 
-test.concurrent('a carrier that says nothing has failed: that is not the customer who did not answer', async () => {
-  expect(await rung(async () => {})).toEqual({ why: 'transport', by: 'us', cause: 'noGateway' });
+const noAnswer = { why: undefined, by: 'us', cause: 'noAnswer' };
+
+/** What a carrier does with a call, and how that ends. All at once, for each takes a second of ringing and some until the end is known. */
+const carriers: Record<string, [(peer: Peer, port: number) => Promise<void>, object]> = {
+  'says nothing': [async () => {}, { why: 'transport', by: 'us', cause: 'noGateway' }],
+  'rings, and ends it when it is cancelled': [
+    async (peer, port) => {
+      const invite = await peer.next(/^INVITE/);
+      peer.send(answerTo(invite, '180 Ringing'), port);
+      peer.send(answerTo(await peer.next(/^CANCEL/), '200 OK'), port);
+      peer.send(answerTo(invite, '487 Request Terminated'), port);
+    },
+    noAnswer,
+  ],
+  'rings, and dies': [
+    async (peer, port) => peer.send(answerTo(await peer.next(/^INVITE/), '180 Ringing'), port),
+    noAnswer,
+  ],
+  // It may have rung.
+  'takes it, and tells nothing of it': [
+    async (peer, port) => peer.send(answerTo(await peer.next(/^INVITE/), '100 Trying'), port),
+    noAnswer,
+  ],
+  'rings when it was given up': [
+    async (peer, port) => {
+      const invite = await peer.next(/^INVITE/);
+      await late();
+      peer.send(answerTo(invite, '180 Ringing'), port);
+      await peer.next(/^CANCEL/);
+      peer.send(answerTo(invite, '487 Request Terminated'), port);
+    },
+    noAnswer,
+  ],
+};
+
+test('a carrier that says nothing has failed: that is not the customer who did not answer', async () => {
+  const ends = Object.entries(carriers).map(async ([how, [does]]) => [how, await rung(does)]);
+  expect(Object.fromEntries(await Promise.all(ends))).toEqual(
+    Object.fromEntries(Object.entries(carriers).map(([how, [, end]]) => [how, end])),
+  );
 });
 
-test.concurrent('a carrier that rings and is cancelled had somebody who did not answer', async () => {
-  const end = await rung(async (peer, port) => {
-    const invite = await peer.next(/^INVITE/);
-    peer.send(answerTo(invite, '180 Ringing'), port);
-    const cancel = await peer.next(/^CANCEL/);
-    peer.send(answerTo(cancel, '200 OK'), port);
-    peer.send(answerTo(invite, '487 Request Terminated'), port);
-  });
-  expect(end).toEqual({ why: undefined, by: 'us', cause: 'noAnswer' });
-});
-
-test.concurrent('a carrier that rings and then dies had somebody who did not answer', async () => {
-  const end = await rung(async (peer, port) => peer.send(answerTo(await peer.next(/^INVITE/), '180 Ringing'), port));
-  expect(end).toEqual({ why: undefined, by: 'us', cause: 'noAnswer' });
-});
-
-test.concurrent('a carrier that took the call and tells nothing of it may have rung: the attempt counts', async () => {
-  const end = await rung(async (peer, port) => peer.send(answerTo(await peer.next(/^INVITE/), '100 Trying'), port));
-  expect(end).toEqual({ why: undefined, by: 'us', cause: 'noAnswer' });
-});
-
-test.concurrent('a carrier that rings only when the call was given up is there after all', async () => {
-  const end = await rung(async (peer, port) => {
-    const invite = await peer.next(/^INVITE/);
-    await late();
-    peer.send(answerTo(invite, '180 Ringing'), port);
-    await peer.next(/^CANCEL/);
-    peer.send(answerTo(invite, '487 Request Terminated'), port);
-  });
-  expect(end).toEqual({ why: undefined, by: 'us', cause: 'noAnswer' });
-});
-
-test.concurrent('nobody listens at the carrier’s port: it has failed, whatever the answer that stands for it', async () => {
+test('nobody listens at the carrier’s port: it has failed, whatever the answer that stands for it', async () => {
   const node = await nodeOf();
   node.keep(sipTrunk('carrier', { transport: 'tcp', proxies: ['127.0.0.1:9'] }));
   const end = await placed(node, 'carrier').heard.until('ended');

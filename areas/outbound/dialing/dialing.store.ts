@@ -354,21 +354,6 @@ export const dialing = {
       ).flatMap(({ contactId, n }) => (contactId === null ? [] : [[contactId, n] as const])),
     ),
 
-  /** Attempts of tasks that reached no carrier and have ended. */
-  notCarried: async (db: TenantDb, taskIds: string[]) =>
-    new Map<string | null, number>(
-      taskIds.length === 0
-        ? []
-        : (
-            await db.rows<{ taskId: string; n: number }>(
-              `select task_id, count(*)::int as n from call_record
-                where tenant_id = $1 and task_id = any($2::bigint[]) and result_code = 'NO_GATEWAY' group by 1`,
-              [db.tenant, taskIds],
-              'dialing.notCarried',
-            )
-          ).map(({ taskId, n }) => [taskId, n]),
-    ),
-
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
     const rows = await db.rows(
       `

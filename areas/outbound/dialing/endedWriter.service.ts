@@ -17,6 +17,7 @@ import { noted } from '#kit/server/unexpected.ts';
 import { summaries } from '../summary/summary.store.ts';
 import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
+import { notCarriedOf } from './notCarried.store.ts';
 import { cameIn, type AttemptOf, type BatchAtWork, type Ended, type Judged } from './dialingFacts.ts';
 
 type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'robotHours' | 'retryRules' | 'dailyCap'>;
@@ -75,7 +76,7 @@ export function endedWriter({
     const contacts = [...new Set(ended.flatMap(({ judged }) => judged.contactId ?? []))];
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     const again = ended.filter(({ judged }) => judged.attempt > 1).flatMap(({ judged }) => judged.taskId ?? []);
-    const notCarried = await dialing.notCarried(db, again);
+    const notCarried = await notCarriedOf(db, again);
     const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
     await dialing.storeEnded(db, zone, stored);
     await callsEnded?.(db, stored);
@@ -98,7 +99,7 @@ export function endedWriter({
       };
       const counted = {
         attempt: judged.attempt,
-        notCarried: notCarried.get(judged.taskId) ?? 0,
+        notCarried: (judged.taskId !== null && notCarried.get(judged.taskId)) || 0,
         today: attemptsToday.get(judged.contactId) ?? 1,
       };
       return dueAt(
