@@ -375,6 +375,8 @@ export interface JoinEnded {
   /** Of those who were called: their final response where they did not take it, and Q.850. */
   code: number | null;
   q850: number | null;
+  /** Nothing came back from the carrier it was placed over: that says nothing of whom it was for. */
+  carrierSilent: boolean;
   /** What went over the wire to them. */
   messages: SignalMessage[];
 }

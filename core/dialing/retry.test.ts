@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import { outcomeOf, outcomes, type LineCause } from './causes.ts';
-import { defaultRetryRules, nextAttempt, type RetryRule } from './retry.ts';
+import { defaultRetryRules, nextAttempt, spent, type RetryRule } from './retry.ts';
 
 const zone = 'Asia/Shanghai';
 /** A Friday. */
@@ -71,4 +71,23 @@ test('an attempt is never due early, outside a window, or on a day whose cap is 
       },
     ),
   );
+});
+
+test('what no carrier took is no attempt at the person, neither for its rule nor for the day; it has a rule of its own', () => {
+  const dead = outcomeOf('noGateway');
+  const tried = (outcome: typeof missed.outcome, counted: Parameters<typeof spent>[1], dailyCap = 1) =>
+    nextAttempt({ ...missed, outcome, dailyCap, ...spent(outcome, counted) });
+  const soon = { dueAt: missed.now + 5 * 60_000 };
+
+  for (const notCarried of [0, 1, 2])
+    expect(tried(dead, { attempt: notCarried + 1, notCarried, today: 1 }), `${notCarried} before`).toEqual(soon);
+  expect(tried(dead, { attempt: 4, notCarried: 3, today: 1 })).toEqual({ none: 'attemptsUsed' });
+  // Beside two that rang.
+  expect(tried(dead, { attempt: 5, notCarried: 2, today: 3 }, 3)).toEqual(soon);
+
+  // The first that rings after three that did not.
+  expect(tried(outcomeOf('noAnswer'), { attempt: 4, notCarried: 3, today: 1 }, 3)).toEqual({ dueAt: at('13:00') });
+  expect(tried(outcomeOf('noAnswer'), { attempt: 4, notCarried: 3, today: 1 })).toEqual({
+    dueAt: at('09:00', '2026-11-21'),
+  });
 });

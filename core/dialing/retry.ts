@@ -50,9 +50,9 @@ interface Tried {
   rules: readonly RetryRule[];
   /** How the attempt ended. */
   outcome: { callStatus: CallStatus; resultCode: ResultCode; reason: Reason | null };
-  /** Attempts of this task so far, this one counted. */
+  /** Attempts of this task so far that count for the outcome, this one counted (`spent`). */
   attempts: number;
-  /** Attempts to this contact today, by any batch, this one counted. */
+  /** Attempts to this contact today that were carried, by any batch, this one counted where it was. */
   attemptsToday: number;
   /** Per contact and day, over all rules. */
   dailyCap: number;
@@ -61,6 +61,22 @@ interface Tried {
   schedule: Schedule;
   zone: string;
   calendar?: StandsOver;
+}
+
+/**
+ * Whether a call went as far as a carrier. One that did not has cost the person nothing: it is no attempt at them, neither for the rules of what
+ * their telephone answered nor for the daily cap.
+ */
+export const wasCarried = (resultCode: ResultCode | null): boolean => resultCode !== 'NO_GATEWAY';
+
+/** What counts for the rule of `outcome`: attempts that were carried, or those that were not. `notCarried`: of those before this one. */
+export function spent(
+  { resultCode }: Tried['outcome'],
+  { attempt, notCarried, today }: { attempt: number; notCarried: number; today: number },
+): Pick<Tried, 'attempts' | 'attemptsToday'> {
+  return wasCarried(resultCode)
+    ? { attempts: attempt - notCarried, attemptsToday: today }
+    : { attempts: notCarried + 1, attemptsToday: today - 1 };
 }
 
 /** `reached`: nothing to try again. `dailyCap`: today is used up, and the schedule has no other day. */

@@ -12,7 +12,18 @@ interface Standing {
   /** The caller waits in a skill group. */
   isWaiting: boolean;
   cameIn: boolean;
+  /** A telephone of ours is called, behind no carrier. */
+  isPhone?: boolean;
 }
+
+/** A call that we placed and nobody has answered. */
+export const unanswered: Standing = {
+  because: null,
+  isAnswered: false,
+  isHandedOver: false,
+  isWaiting: false,
+  cameIn: false,
+};
 
 /** Why a call over a trunk ended, by what signalling says and how the call stood. */
 export function causeOfEnd(
@@ -28,7 +39,8 @@ export function causeOfEnd(
     if (now.isHandedOver) return 'gaveUpWaiting';
     return now.isWaiting ? 'gaveUpInQueue' : 'hungUpByCustomer';
   }
-  if (why === 'transport' && code === null) return 'noGateway';
+  // Nothing came back: the carrier's failure, which says nothing of the person. A telephone of ours that is silent is not there.
+  if (why === 'transport') return now.isPhone ? 'unreachable' : 'noGateway';
   if (now.cameIn && by === 'them') return 'callerGaveUp';
   return refusedAs(code, q850) ?? (by === 'us' ? 'noAnswer' : 'ourFault');
 }

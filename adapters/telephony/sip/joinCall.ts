@@ -67,15 +67,24 @@ export function joinCall(
   let answeredAfter: number | null = null;
   let tooLong: NodeJS.Timeout | undefined;
 
-  function finish(q850: number, code: number | null = null, by: JoinEnded['by'] = 'us'): void {
+  function finish(q850: number, code: number | null = null, by: JoinEnded['by'] = 'us', why?: 'transport'): void {
     if (over) return;
     over = true;
+    const carrierSilent = Boolean(permit) && !talks && (why === 'transport' || Boolean(called?.call.isSilent?.()));
     clearTimeout(tooLong);
     if (talks) caller.hangUp(q850);
     else caller.refuse(code ?? 480);
     called?.call.hangUp(q850);
     for (const leg of legs) void leg.close().catch(() => {});
-    ended({ by, answeredAfter, endedAfter: clock(), code, q850, messages: called?.call.messages() ?? [] });
+    ended({
+      by,
+      answeredAfter,
+      endedAfter: clock(),
+      code,
+      q850,
+      carrierSilent,
+      messages: called?.call.messages() ?? [],
+    });
   }
 
   async function open(heard: (event: LegEvent) => void, secure: Pick<LegSettings, 'secure'>): Promise<Leg> {
@@ -149,7 +158,10 @@ export function joinCall(
   function calledTold(event: SignallingEvent): void {
     if (over || !called) return;
     if (event.type === 'ringing') return caller.ring();
-    if (event.type === 'ended') return finish(event.q850 ?? causes.normal, event.code, 'called');
+    if (event.type === 'ended') {
+      const why = event.why === 'transport' ? event.why : undefined;
+      return finish(event.q850 ?? causes.normal, event.code, 'called', why);
+    }
     if (event.type === 'answered' && !talks) return answered(event.answer, event.signalledFrom);
     inCall(called, () => calling, event);
   }

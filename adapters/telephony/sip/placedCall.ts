@@ -64,6 +64,9 @@ export function placeCall(needs: Needs): SignalledCall {
   let cseq = 0;
   let least = shortestSessionTimer;
   let over = false;
+  /** Whether anything at all came back, and since when that is awaited (monotonic milliseconds; null before the first request). */
+  let heard = false;
+  let askedAt: number | null = null;
   /** Who gave it up before it was answered, and why: what comes after is ended at once. */
   let givenUp: { q850?: number; code: number; why?: Ended['why'] } | null = null;
   let uac: OutgoingInviteRequest | null = null;
@@ -92,7 +95,11 @@ export function placeCall(needs: Needs): SignalledCall {
     const targets = await kept.targets();
     if (over) return;
     if (targets.length === 0) return notPlaced('noProxy');
-    ringing = setTimeout(() => giveUp(), kept.trunk.settings.ringsFor * 1_000);
+    askedAt = performance.now();
+    ringing = setTimeout(
+      () => giveUp(undefined, heard ? undefined : 'transport'),
+      kept.trunk.settings.ringsFor * 1_000,
+    );
     attempt(kept, targets);
   }
 
@@ -107,7 +114,7 @@ export function placeCall(needs: Needs): SignalledCall {
     send();
 
     function send(): void {
-      let heard = false;
+      let peerHeard = false;
       clearTimeout(silent);
       const message = core.makeOutgoingRequestMessage(
         'INVITE',
@@ -125,14 +132,14 @@ export function placeCall(needs: Needs): SignalledCall {
       );
       const sent = trunk.wire.towards(peer!, () =>
         core.invite(message, {
-          onTrying: () => void (heard = true),
+          onTrying: hears,
           onProgress(response) {
-            heard = true;
+            hears();
             if (uac === sent && isUnasked()) giveUp(undefined, 'notSignedIn');
             progressed(response, peer!);
           },
           onAccept(response) {
-            heard = true;
+            hears();
             response.ack();
             const session = response.session as SessionDialog;
             if (uac === sent && !over && !up && isUnasked()) givenUp ??= { code: 403, why: 'notSignedIn' };
@@ -146,18 +153,23 @@ export function placeCall(needs: Needs): SignalledCall {
       uac = sent;
       if (others.length > 0)
         silent = setTimeout(() => {
-          if (heard || over || uac !== sent) return;
+          if (peerHeard || over || uac !== sent) return;
           sent.cancel();
           next({ status: 408, text: null });
         }, nextAfter);
 
+      /** Whoever answers late is there after all. */
+      function hears(): void {
+        heard = peerHeard = true;
+        if (givenUp?.why === 'transport') delete givenUp.why;
+      }
       /** Somebody else's account would carry it: the carrier knows us by our address alone, which several tenants have. */
       function isUnasked(): boolean {
         return trunk.mustSignIn(peer!.address) && answers.headers().length === 0;
       }
       function final(answer: Answer): void {
         if (uac !== sent || over) return;
-        heard = true;
+        if (answer.text !== null) hears();
         if (!givenUp && answers.take(answer, message)) return again();
         if (!givenUp && answer.status === 422 && answer.text && raised(answer.text)) return again();
         next(answer);
@@ -175,7 +187,8 @@ export function placeCall(needs: Needs): SignalledCall {
         early.clear();
         return attempt(trunk, others);
       }
-      const transport = answer.text === null && answer.status === 503;
+      // An answer without a text is our own: nothing came, or the connection failed. No telephone rang.
+      const transport = answer.text === null && unable;
       end({
         by: givenUp ? 'us' : 'them',
         code: answer.status,
@@ -285,9 +298,15 @@ export function placeCall(needs: Needs): SignalledCall {
     givenUp = { code: 487, ...(q850 === undefined ? {} : { q850 }), ...(why ? { why } : {}) };
     if (!uac) return end({ by: 'us', code: 487, q850: q850 ?? null });
     uac.cancel(q850 === undefined ? undefined : reasonOf(q850)[0]!.replace('Reason: ', ''));
-    cancelling = setTimeout(() => end({ by: 'us', code: 408, q850: q850 ?? null }), cancelledWithin);
+    cancelling = setTimeout(() => {
+      const silence = givenUp?.why;
+      end({ by: 'us', code: 408, q850: q850 ?? null, ...(silence ? { why: silence } : {}) });
+    }, cancelledWithin);
     if (kept) forgetLater(kept, uac);
   }
+
+  /** So long has nothing come back that it is the carrier's, whoever gives the call up. */
+  const isSilent = () => !heard && askedAt !== null && performance.now() - askedAt >= nextAfter;
 
   /** Nothing can be said to it any more. */
   function gone(byThem: boolean): void {
@@ -303,9 +322,10 @@ export function placeCall(needs: Needs): SignalledCall {
 
   return {
     sipCallId: callId,
+    isSilent,
     hangUp(q850) {
       if (over) return;
-      if (!up) return giveUp(q850);
+      if (!up) return giveUp(q850, isSilent() ? 'transport' : undefined);
       up.bye(q850);
       end({ by: 'us', code: null, q850: q850 ?? null });
     },

@@ -65,6 +65,7 @@ export function ringAll(
     get sipCallId() {
       return one()?.sipCallId ?? '';
     },
+    isSilent: () => taken === null && calls.length > 0 && calls.every((call) => call.isSilent?.()),
     hangUp(q850) {
       if (taken !== null) return calls[taken]!.hangUp(q850);
       if (over) return;

@@ -97,6 +97,8 @@ export type SignallingEvent =
 /** One call out of signalling's sight. After `ended` nothing more comes, and every action is ignored. */
 export interface SignalledCall {
   readonly sipCallId: string;
+  /** Of one that we placed: so far nothing has come back, for longer than somebody who is there needs. */
+  isSilent?(): boolean;
   /** CANCEL before the answer, BYE after it; `q850` is said in its Reason. */
   hangUp(q850?: number): void;
   /** A new offer of ours (hold, resume); answers the SDP of the other side, null where it refused. */

@@ -9,7 +9,7 @@ import type { CallOrder, EndCause, LegPermit, LineEvent, PlaceInRoom, SipGateway
 import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
 import { askedFor } from './askedFor.ts';
-import { causeOfEnd, refusedAs } from './causeOfEnd.ts';
+import { causeOfEnd, unanswered } from './causeOfEnd.ts';
 import { eachKeyOnce, type KeyWay } from './eachKeyOnce.ts';
 import { followed } from './followed.ts';
 import { handingOver, type SecondLine } from './handingOver.ts';
@@ -91,7 +91,7 @@ export function sipLine(
       own = { ...own, version: own.version + 1 };
       return signalling.call({ trunkId: order.gateway.trunkId, permit, to, from: order.from, offer: offer() }, told);
     },
-    causeOf: ({ by, code, q850 }) => refusedAs(code, q850) ?? (by === 'us' ? 'noAnswer' : 'ourFault'),
+    causeOf: (event) => causeOfEnd(event, unanswered),
     taken(next, { permit }, event) {
       endLater(permit);
       const before = call!;
@@ -261,7 +261,8 @@ export function sipLine(
 
   function over(event: Extract<SignallingEvent, { type: 'ended' }>) {
     const standing = { because, isAnswered, isHandedOver: handing.isWaiting(), isWaiting: among === 'waiting' };
-    finish(causeOfEnd(event, { ...standing, cameIn: Boolean(arrived) }), event.code, event.q850);
+    const called = { cameIn: Boolean(arrived), isPhone: Boolean(phones) };
+    finish(causeOfEnd(event, { ...standing, ...called }), event.code, event.q850);
   }
 
   function heard(event: LegEvent) {
@@ -359,7 +360,8 @@ export function sipLine(
     stopSpeaking: () => talk.stopSpeaking(),
     listen: (noInputAfter, how) => talk.listen(noInputAfter, how),
     collect: (asked) => talk.collect(asked),
-    hangUp: (because) => hangUp(isAnswered ? (because ?? null) : 'noAnswer'),
+    // One that we placed and nobody has answered ends as signalling says: it knows whether anybody was there.
+    hangUp: (because) => hangUp(isAnswered ? (because ?? null) : call && !arrived ? null : 'noAnswer'),
     async transfer(to, mode, how = {}) {
       await placing;
       // People join lines from outside (`join`, `wait`); a skill group that is asked of the line itself has nobody.

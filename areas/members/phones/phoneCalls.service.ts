@@ -208,7 +208,7 @@ const answers: Record<LegRefusal | 'unable', { code: number; why: string }> = {
 };
 
 /** Who telephones is of the house: an agent, as records have it. */
-function endOf({ by, answeredAfter, endedAfter, code, q850, messages }: JoinEnded): LegEnded {
+function endOf({ by, answeredAfter, endedAfter, code, q850, carrierSilent, messages }: JoinEnded): LegEnded {
   const refused = code === null ? null : (causeOfRefusal(code, q850) as EndCause | null);
   const ended = {
     caller: 'hungUpByAgent',
@@ -216,7 +216,8 @@ function endOf({ by, answeredAfter, endedAfter, code, q850, messages }: JoinEnde
     tooLong: 'longestCall',
     us: 'networkLost',
   } as const;
-  const cause: EndCause = answeredAfter === null ? (refused ?? (by === 'caller' ? 'noAnswer' : 'ourFault')) : ended[by];
+  const missed = carrierSilent ? 'noGateway' : (refused ?? (by === 'caller' ? 'noAnswer' : 'ourFault'));
+  const cause: EndCause = answeredAfter === null ? missed : ended[by];
   return {
     ...{ cause, answeredAfter, endedAfter },
     line: { sipCode: code, q850, codec: null, mos: null, loss: null, jitter: null, media: {}, messages },

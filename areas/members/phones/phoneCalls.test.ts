@@ -27,7 +27,16 @@ const calls = phoneCalls({
     void joined.push({
       targets,
       over: (how = {}) =>
-        over({ by: 'called', answeredAfter: null, endedAfter: 9, code: 486, q850: 17, messages: [], ...how }),
+        over({
+          by: 'called',
+          answeredAfter: null,
+          endedAfter: 9,
+          code: 486,
+          q850: 17,
+          carrierSilent: false,
+          messages: [],
+          ...how,
+        }),
     }),
   toRobot: (_, { robotId, tenant }, over) => void talking.push({ robotId, tenant, over }),
 });

@@ -98,7 +98,7 @@ export const dialing = {
         and t.attempts > 0
         and (select count(*) from call_record c
           where c.tenant_id = $1 and c.contact_id = t.contact_id and c.direction = 0 and c.started_at >= $4
-            and begun_since(c.call_id, $7)) >= $6`,
+            and begun_since(c.call_id, $7) and c.result_code is distinct from 'NO_GATEWAY') >= $6`,
       [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
       'dialing.putOff',
     );
@@ -346,7 +346,7 @@ export const dialing = {
           `
     select contact_id, count(*)::int as n from call_record
     where tenant_id = $1 and contact_id = any($2::bigint[]) and direction = 0 and started_at >= $3
-      and begun_since(call_id, $4)
+      and begun_since(call_id, $4) and result_code is distinct from 'NO_GATEWAY'
     group by 1`,
           [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',

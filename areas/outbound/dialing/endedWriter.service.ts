@@ -5,7 +5,7 @@ import { standsOver } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, isClosed } from '#core/dialing/batchState.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
-import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
+import { nextAttempt, spent, type RetryRule } from '#core/dialing/retry.ts';
 import type { CallStatus, Reason, ResultCode } from '#core/dialing/taskState.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { tellMistake } from '#core/unexpected.ts';
@@ -17,6 +17,7 @@ import { noted } from '#kit/server/unexpected.ts';
 import { summaries } from '../summary/summary.store.ts';
 import type { DialerNeeds } from './needs.ts';
 import { dialing } from './dialing.store.ts';
+import { notCarriedOf } from './notCarried.store.ts';
 import { cameIn, type AttemptOf, type BatchAtWork, type Ended, type Judged } from './dialingFacts.ts';
 
 type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'robotHours' | 'retryRules' | 'dailyCap'>;
@@ -74,6 +75,8 @@ export function endedWriter({
     if (ended.length === 0) return left;
     const contacts = [...new Set(ended.flatMap(({ judged }) => judged.contactId ?? []))];
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
+    const again = ended.filter(({ judged }) => judged.attempt > 1).flatMap(({ judged }) => judged.taskId ?? []);
+    const notCarried = await notCarriedOf(db, again);
     const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
     await dialing.storeEnded(db, zone, stored);
     await callsEnded?.(db, stored);
@@ -89,16 +92,21 @@ export function endedWriter({
     function retryAt({ judged, rules, lost }: Waiting, now: Map<string, number>): number | null {
       if (lost !== undefined || !rules || judged.batchId === null) return null;
       if (isClosed(now.get(judged.batchId) ?? batchStateCodes.cancelled)) return null;
+      const outcome = {
+        callStatus: judged.callStatus as CallStatus,
+        resultCode: judged.resultCode as ResultCode,
+        reason: judged.reason as Reason | null,
+      };
+      const counted = {
+        attempt: judged.attempt,
+        notCarried: (judged.taskId !== null && notCarried.get(judged.taskId)) || 0,
+        today: attemptsToday.get(judged.contactId) ?? 1,
+      };
       return dueAt(
         nextAttempt({
           rules: rules.retryRules as RetryRule[],
-          outcome: {
-            callStatus: judged.callStatus as CallStatus,
-            resultCode: judged.resultCode as ResultCode,
-            reason: judged.reason as Reason | null,
-          },
-          attempts: judged.attempt,
-          attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
+          outcome,
+          ...spent(outcome, counted),
           dailyCap: rules.dailyCap,
           now: judged.endedAt,
           schedule: rules.schedule as Schedule,

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { outcomeOf, type LineCause } from '#core/dialing/causes.ts';
 import { dialing } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.service.ts';
 import type { CallOver } from './dialingFacts.ts';
@@ -250,4 +251,50 @@ test('who answered is kept with the call, and nothing of a call on which nobody 
   expect(
     await ask(ownerUrl, 'select call_id, verdict, deed, evidence, truth from call_answer where tenant_id = 62'),
   ).toEqual([{ call_id: taken[0]!.callId, verdict: 'machine', deed: 'hungUp', evidence, truth: null }]);
+});
+
+test('attempts that no carrier took leave the rules of the customer as they were, and are tried again by their own', async () => {
+  const rules = [
+    { resultCode: 'NO_GATEWAY', attempts: 1, afterMinutes: 1 },
+    { resultCode: 'CustomerNoAnswer', attempts: 1, afterMinutes: 1 },
+  ];
+  const batchId = await tenantWithBatch(ownerUrl, '63', { contacts: 1, retryRules: rules, dailyCap: 1 });
+  const writer = endedWriter({
+    ...{ pool: server.pool, log: newLog('silent'), now: Date.now },
+    ...{ batchChanged() {}, callStored() {} },
+  });
+  const due = async () => {
+    const [task] = await ask(ownerUrl, 'select call_status, due_at, attempts from task where batch_id = $1', [batchId]);
+    const dueAt = task!.due_at === null ? null : new Date(task!.due_at as string).getTime();
+    return {
+      attempts: task!.attempts,
+      again: dueAt === null ? 'never' : dueAt - Date.now() < 120_000 ? 'soon' : 'later',
+    };
+  };
+  /** The next attempt, which ends so. */
+  const ends = async (cause: LineCause) => {
+    await ask(ownerUrl, "update task set due_at = now() - interval '1 second' where batch_id = $1", [batchId]);
+    const [batch, [taken]] = await server.app.inTenant('63', async (db) => {
+      const [one] = await dialing.batchesAtWork(db);
+      return [one!, await takeTasks(db, one!, 1)] as const;
+    });
+    const { callStatus, resultCode, reason, hangUpSide } = outcomeOf(cause);
+    writer.add('63', batch, {
+      ...{ callId: taken!.callId, taskId: taken!.taskId, contactId: taken!.contactId, attempt: taken!.attempt },
+      ...{ batchId, campaignId: batch.campaignId, answeredAt: null, endedAt: Date.now(), ringTime: null, talkTime: 0 },
+      ...{ callStatus, resultCode, reason, hangUpSide, category: null, outputs: {}, turns: [], path: [] },
+    });
+    await writer.flush();
+    return due();
+  };
+
+  expect(await ends('noGateway')).toEqual({ attempts: 1, again: 'soon' });
+  // Its own rule is used up, and whoever recalls it by hand begins the customer's anew.
+  expect(await ends('noGateway')).toEqual({ attempts: 2, again: 'never' });
+  await ask(ownerUrl, 'update task set call_status = 0 where batch_id = $1', [batchId]);
+  await ask(ownerUrl, 'update batch set state = 2, ended_at = null, waiting = 1, abnormal = 0 where batch_id = $1', [
+    batchId,
+  ]);
+  // One that rang is the first of its rule, and of this day, which the cap ends.
+  expect(await ends('noAnswer')).toEqual({ attempts: 3, again: 'later' });
 });
