@@ -115,7 +115,7 @@ export const campaignTexts = texts({
   retryRemove: { en: 'Remove the rule for: {reason}', zh: '移除规则：{reason}' },
   retryAdd: { en: 'Add a rule', zh: '添加规则' },
   anyMissed: { en: 'Any other reason', zh: '其他未接通原因' },
-  noGatewayFree: { en: 'No gateway free', zh: '无可用网关' },
+  noGatewayFree: { en: 'No gateway, or its carrier is silent', zh: '无可用网关，或运营商无响应' },
   lostInCall: { en: 'Lost during the call', zh: '通话中断' },
   ourFault: { en: 'Fault on our side', zh: '系统故障' },
 });
