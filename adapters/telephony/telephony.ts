@@ -153,6 +153,8 @@ export type LineEvent =
   | { type: 'said'; at: number; from: number; to: number; text: string }
   /** Their sound is gone, or cannot be understood, and the line still stands. */
   | { type: 'mediaLost'; at: number }
+  /** It is heard again, after a `mediaLost`. */
+  | { type: 'mediaBack'; at: number }
   /** `cut`: what was heard of a sentence that was cut off by it. */
   | {
       type: 'ended';
@@ -194,7 +196,7 @@ export interface Line {
   speak(text: string, how?: Speaking): void;
   /** Milliseconds without a word until `silence`. */
   listen(noInputAfter: number, how?: Listening): void;
-  hangUp(because?: 'hungUpByAgent' | 'nobodyTookIt'): void;
+  hangUp(because?: 'hungUpByAgent' | 'nobodyTookIt' | 'networkLost'): void;
   /** Ends the sentence that is being spoken. */
   stopSpeaking?(): void;
   /** Keys, until the length or the key that ends them, besides speech or instead of it; a line without them hears only speech. */

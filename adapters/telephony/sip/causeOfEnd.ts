@@ -14,6 +14,8 @@ interface Standing {
   cameIn: boolean;
   /** A telephone of ours is called, behind no carrier. */
   isPhone?: boolean;
+  /** Neither its sound came any more nor an answer to what we asked it. */
+  isOutOfReach?: boolean;
 }
 
 /** A call that we placed and nobody has answered. */
@@ -24,6 +26,9 @@ export const unanswered: Standing = {
   isWaiting: false,
   cameIn: false,
 };
+
+/** Q.850, of a BYE: what carried the call is gone, and nobody has hung up. */
+const faults = [27, 38, 41, 42, 47, 102];
 
 /** Why a call over a trunk ended, by what signalling says and how the call stood. */
 export function causeOfEnd(
@@ -36,6 +41,7 @@ export function causeOfEnd(
   if (now.isAnswered) {
     if (why === 'timer' || why === 'transport') return 'networkLost';
     if (by === 'us') return 'hungUpByUs';
+    if (now.isOutOfReach || (q850 !== null && faults.includes(q850))) return 'networkLost';
     if (now.isHandedOver) return 'gaveUpWaiting';
     return now.isWaiting ? 'gaveUpInQueue' : 'hungUpByCustomer';
   }

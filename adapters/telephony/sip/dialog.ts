@@ -31,6 +31,7 @@ export interface InDialog {
   change(sdp: string): Promise<string | null>;
   sendKey(key: string, lasts: number): void;
   refer(to: string, replaces?: string): Promise<boolean>;
+  probe(patience: number): Promise<number | null>;
   updated(message: IncomingRequestMessage): void;
   stored(): StoredDialog;
   /** The other side's message that made the call, for what it can; `timer` where we answered it, else it is the answer to ours. */
@@ -79,11 +80,13 @@ export function inDialog(needs: Needs): InDialog {
     method: string,
     headers: string[],
     body?: { contentDisposition: string; contentType: string; content: string },
+    patience?: number,
   ) =>
     ask({
       wire,
       peer: null,
       credentials: needs.credentials,
+      ...(patience !== undefined && { patience }),
       make: (more) =>
         dialog.createOutgoingRequestMessage(method, { extraHeaders: [...headers, ...more], ...(body ? { body } : {}) }),
     });
@@ -320,6 +323,11 @@ export function inDialog(needs: Needs): InDialog {
       const by = `Referred-By: <${dialog.localURI.toString()}>`;
       const answer = await request('REFER', [`Refer-To: <${joined}>`, by, needs.contact]);
       return answer.text !== null && answer.status >= 200 && answer.status < 300;
+    },
+    async probe(patience) {
+      if (over) return null;
+      const { status, text } = await request('OPTIONS', [allow], undefined, patience);
+      return text === null ? null : status;
     },
     updated(message) {
       // The library leaves UPDATE to us, its order in the dialog too.

@@ -61,6 +61,10 @@ const carriedBy = {
   nobody: { cause: 'noAnswer', answeredAfter: null },
 } as const;
 
+/** Why both go, where those it was handed to went: nobody hung up where their line was lost, or cut off. */
+const endOfTarget = (cause: EndCause): EndCause =>
+  cause === 'networkLost' || cause === 'longestCall' || cause === 'ourFault' ? cause : 'hungUpByTarget';
+
 /** So long those who were called think about the key by which they take a call. */
 const thinksFor = 10_000;
 
@@ -207,7 +211,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
         if (joined?.second !== second) return end(resultOfCause(causeOfEnd(cause)), line?.sipCode ?? null);
         report.talked = clock() - joined.at;
         joined = null;
-        needs.hangUp('hungUpByTarget');
+        needs.hangUp(endOfTarget(cause));
       }
     });
   }

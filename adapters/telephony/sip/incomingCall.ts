@@ -221,6 +221,7 @@ export function incomingCall(needs: Needs): IncomingCall {
     change: async (sdp) => (over ? null : ((await up?.change(sdp)) ?? null)),
     sendKey: (key, lasts) => (over ? undefined : up?.sendKey(key, lasts)),
     refer: async (to, replaces) => (over ? false : ((await up?.refer(to, replaces)) ?? false)),
+    probe: async (patience) => (over ? null : ((await up?.probe(patience)) ?? null)),
     messages: () => [...begun.messages],
   };
 }

@@ -75,6 +75,7 @@ export function ringAll(
     change: async (sdp) => (taken === null || over ? null : calls[taken]!.change(sdp)),
     sendKey: (key, lasts) => (taken === null ? undefined : calls[taken]!.sendKey(key, lasts)),
     refer: async (to, replaces) => (taken === null || over ? false : calls[taken]!.refer(to, replaces)),
+    probe: async (patience) => (taken === null || over ? null : ((await calls[taken]!.probe?.(patience)) ?? null)),
     messages: () => (taken === null ? calls.flatMap((call) => call.messages()) : calls[taken]!.messages()),
   };
 }

@@ -107,6 +107,8 @@ export interface SignalledCall {
   sendKey(key: string, lasts: number): void;
   /** REFER: answers whether it was accepted; `transferred` follows. `replaces` is the Replaces of an attended transfer. */
   refer(to: string, replaces?: string): Promise<boolean>;
+  /** Asks in the call whether the other side still knows of it (OPTIONS); answers its status, null where none came within `patience` milliseconds. */
+  probe?(patience: number): Promise<number | null>;
   /** What went over the wire so far, credentials taken out; at most some hundred messages. */
   messages(): SignalMessage[];
 }
@@ -296,7 +298,11 @@ export interface SipLineNeeds {
   /** Asked before anybody outside is called for a call that goes on. Without it nobody is. */
   askForLeg?: AsksForLeg;
   log: { warn(facts: object, text: string): void };
-  /** Milliseconds without their sound until it is said to be lost, and from then until the call is given up. */
+  /**
+   * Milliseconds without their sound until it is said to be lost, and from then until the call is given up. A telephone of ours that rang is asked
+   * before whether it is there, after `asksAfter`, and is lost at once where it does not answer.
+   */
+  asksAfter?: number;
   lostAfter?: number;
   goneAfter?: number;
   /** Milliseconds in which sound has to be closed; the call has ended whether it is or not. */

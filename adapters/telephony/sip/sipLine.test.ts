@@ -264,7 +264,7 @@ test('a peer whose sound is gone is told, and given up unless it comes back', as
   net.sound({ type: 'lost', at: 1, lost: true });
   net.sound({ type: 'lost', at: 2, lost: false });
   await new Promise((passed) => setTimeout(passed, 40));
-  expect(net.types()).toEqual(['answered', 'mediaLost']);
+  expect(net.types()).toEqual(['answered', 'mediaLost', 'mediaBack']);
   net.sound({ type: 'lost', at: 3, lost: true });
   await ended();
   expect(net.did).toContain('hangUp 102');

@@ -4,7 +4,7 @@ import type { Trunk } from '#core/dialing/trunk.ts';
 import { countryOf } from '#core/text/phone.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf, type OwnSession } from '#core/voice/sdp.ts';
-import type { Leg, LegEvent, LostWhy } from '../media/media.ts';
+import type { Leg, LegEvent } from '../media/media.ts';
 import type { CallOrder, EndCause, LegPermit, LineEvent, PlaceInRoom, SipGateway } from '../telephony.ts';
 import { acknowledged, codeOfCause } from './acknowledged.ts';
 import { answeringOf } from './answering.ts';
@@ -24,14 +24,15 @@ import {
   type SignallingEvent,
   type SipLineNeeds,
 } from './signalling.ts';
+import { soundLost } from './soundLost.ts';
 import { talking } from './talking.ts';
 import { theirEnd } from './theirEnd.ts';
 import { heardOnHold } from './heardOnHold.ts';
 import { writing } from './writing.ts';
 import { canBeSentTo, endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 
-/** Q.850: normal clearing, and a peer whose sound is gone (recovery on timer expiry). */
-const [normal, timedOut] = [16, 102];
+/** Q.850: normal clearing. */
+const normal = 16;
 
 interface SipLineOf {
   order: CallOrder & { gateway: SipGateway };
@@ -51,7 +52,7 @@ export function sipLine(
   { order, tell, gone, arrived, rings = false, side = 1, phones }: SipLineOf,
 ): SecondLine & { cut(): void } {
   const { signalling, media, log } = needs;
-  const { lostAfter = 10_000, goneAfter = 20_000, closesIn = 10_000, refersFor = 60_000 } = needs;
+  const { closesIn = 10_000, refersFor = 60_000 } = needs;
   const began = performance.now();
   const clock = () => Math.round(performance.now() - began);
   const answering = order.looksForMachine
@@ -109,6 +110,13 @@ export function sipLine(
     ...{ ranges: () => trunk?.mediaRanges ?? [], reachOf: needs.reachOf },
   });
 
+  const sound = soundLost({
+    ...{ asksAfter: needs.asksAfter, lostAfter: needs.lostAfter, goneAfter: needs.goneAfter },
+    ...{ isPhone: Boolean(phones), clock, tell, hangUp },
+    isAnswered: () => isAnswered && !ended,
+    call: () => call,
+  });
+
   let leg: Leg | undefined;
   let call: SignalledCall | undefined;
   /** Calls that carried the line before, until the other side had us call somebody else. */
@@ -123,8 +131,6 @@ export function sipLine(
   let among: 'nobody' | 'waiting' | 'people' = 'nobody';
   /** Why we hang up, where it is not the robot that does. */
   let because: EndCause | null = null;
-  let isLost = false;
-  let giveUp: NodeJS.Timeout | undefined;
   let tooLong: NodeJS.Timeout | undefined;
 
   /** What was granted lasts no longer than was said. */
@@ -149,9 +155,12 @@ export function sipLine(
     if (ended) return;
     const record = order.gateway.withSound && { record: { path: needs.recordingOf(order) } };
     const opened = async (secure: ReturnType<typeof secureFor>) => {
-      const one = await media.open({ host: needs.host, lostAfter, ...secure, ...record }, (event) => {
-        if (!leg || leg === one) heard(event);
-      });
+      const one = await media.open(
+        { host: needs.host, lostAfter: sound.silentAfter, ...secure, ...record },
+        (event) => {
+          if (!leg || leg === one) heard(event);
+        },
+      );
       if (ended) void one.close();
       return one;
     };
@@ -233,8 +242,7 @@ export function sipLine(
         talk.answered();
         if (answering) talk.attend(true);
         needs.answered?.(order, event.dialog, side);
-        // A thread of sound that broke while it rang says nothing more.
-        if (isLost) giveUpLater();
+        sound.answered();
         tell({ type: 'answered', at: clock() });
         return answering?.answered();
       case 'offered':
@@ -261,7 +269,7 @@ export function sipLine(
 
   function over(event: Extract<SignallingEvent, { type: 'ended' }>) {
     const standing = { because, isAnswered, isHandedOver: handing.isWaiting(), isWaiting: among === 'waiting' };
-    const called = { cameIn: Boolean(arrived), isPhone: Boolean(phones) };
+    const called = { cameIn: Boolean(arrived), isPhone: Boolean(phones), isOutOfReach: sound.isOutOfReach() };
     finish(causeOfEnd(event, { ...standing, ...called }), event.code, event.q850);
   }
 
@@ -271,25 +279,9 @@ export function sipLine(
     writes.heard(event);
     answering?.heard(event);
     if (event.type === 'key') pressed(event.key, 'sound');
-    else if (event.type === 'lost') lost(event.lost, event.why);
+    else if (event.type === 'lost') sound.heard(event.lost, event.why);
     else if (event.type === 'unrecorded')
       log.warn({ call: order.callId, problem: event.problem }, 'a call is no longer recorded');
-  }
-
-  function lost(isGone: boolean, why?: LostWhy) {
-    clearTimeout(giveUp);
-    // A browser that was closed says so in its sound alone.
-    if (why === 'closed' && isAnswered) return hangUp('hungUpByCustomer');
-    // Nothing was ever heard, and nothing will be.
-    if ((why === 'ice' || why === 'dtls') && isAnswered) return hangUp('networkLost', timedOut);
-    isLost = isGone;
-    if (!isLost || !isAnswered) return;
-    giveUpLater();
-    tell({ type: 'mediaLost', at: clock() });
-  }
-
-  function giveUpLater() {
-    giveUp = setTimeout(() => hangUp('networkLost', timedOut), goneAfter);
   }
 
   function pressed(key: string, way: KeyWay) {
@@ -315,7 +307,7 @@ export function sipLine(
     clearTimeout(tooLong);
     // One that came in and that nothing here could carry.
     if (!call) arrived?.refuse(503);
-    clearTimeout(giveUp);
+    sound.over();
     for (const one of ends) if (one.leg !== leg) void one.leg.close().catch(() => {});
     const closed = leg ? leg.close() : Promise.resolve(null);
     const written = () => needs.closed?.(order, side);

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { digestSecrets } from './digestChecks.ts';
 import type { Account, Accounts, Contact } from './signalling.ts';
+import { framing } from './framing.ts';
 import { headerOf } from './sipText.ts';
 
 /** Accounts that a test has made up, and what was told of them. */
@@ -34,7 +37,7 @@ export function testAccounts(
 /** What carries a test's telephone: it says a message and hears what comes. */
 export interface Way {
   /** udp 127.0.0.1:5062, as it stands in Via and Contact. */
-  name: 'UDP' | 'WS';
+  name: 'UDP' | 'TCP' | 'WS';
   place: string;
   send(text: string): void;
   heard: string[];
@@ -52,6 +55,22 @@ export async function overUdp(port: number): Promise<Way> {
     send: (text) => socket.send(text, port, '127.0.0.1'),
     heard,
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
+}
+
+export async function overTcp(port: number): Promise<Way> {
+  const socket = connect(port, '127.0.0.1');
+  const heard: string[] = [];
+  const frames = framing();
+  socket.on('error', () => {});
+  socket.on('data', (bytes) => heard.push(...frames.push(bytes).messages.map((one) => one.toString())));
+  await once(socket, 'connect');
+  return {
+    name: 'TCP',
+    place: `127.0.0.1:${socket.localPort}`,
+    send: (text) => void socket.write(text),
+    heard,
+    stop: async () => void socket.destroy(),
   };
 }
 
@@ -121,7 +140,7 @@ export function testPhone(way: Way, user: string, password: string) {
   }
 
   const contact = (expires: number | null = 300) =>
-    `Contact: <sip:${user}@${way.place}${way.name === 'WS' ? ';transport=ws' : ''}>${expires === null ? '' : `;expires=${expires}`}`;
+    `Contact: <sip:${user}@${way.place}${way.name === 'UDP' ? '' : `;transport=${way.name.toLowerCase()}`}>${expires === null ? '' : `;expires=${expires}`}`;
 
   return {
     way,

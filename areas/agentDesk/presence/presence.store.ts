@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Presence } from '#core/agents/presence.ts';
+import { asTime } from '#kit/server/rowShape.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export interface AgentAtWork extends Omit<Presence, 'mayWork'> {
@@ -18,6 +19,14 @@ const registeredUntil = `select max(case when ${isSilent} then least(k.seen_at, 
 
 /** Whether ways lead to agents; how long ago is by the clock of the database alone. */
 export const presence = {
+  /** The telephone of an agent could not be rung: they are offered nothing until it is found to be there. */
+  couldNotRing: (db: TenantDb, agentId: string, at: number) =>
+    db.rows(
+      `update agent_now set unreached_since = coalesce(unreached_since, $3) where tenant_id = $1 and agent_id = $2 and reach = 'telephone'`,
+      [db.tenant, agentId, asTime(at)],
+      'presence: could not ring',
+    ),
+
   /** Notes since when the telephones of agents at work are gone, and that they are back. */
   followTelephones: (db: TenantDb) =>
     db.rows(

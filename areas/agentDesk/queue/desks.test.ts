@@ -16,6 +16,8 @@ function house() {
       return line.line;
     },
     said: () => {},
+    silent: (tenant, agentId, _line, isSilent) =>
+      void changed.push(`${tenant}/${agentId} ${isSilent ? 'silent' : 'heard again'}`),
     changed: (tenant, agentId, isUp) => void changed.push(`${tenant}/${agentId} ${isUp ? 'there' : 'gone'}`),
   });
   function opens(tenant = '1', agentId = '7') {
@@ -63,4 +65,17 @@ test('a second tab that is closed before it is up leaves nobody at the desk, and
   expect(places.lineOf('1', '7')).toBe(third.tab.line);
   places.close('1', '7');
   expect([changed.at(-1), third.tab.did]).toEqual(['1/7 gone', ['hang up']]);
+});
+
+test('a page that is not heard any more is told of, and when it is heard again, while it has the desk', () => {
+  const { changed, opens } = house();
+  const first = opens();
+  first.answered();
+  first.tab.tell({ type: 'mediaLost', at: 1 });
+  first.tab.tell({ type: 'mediaBack', at: 2 });
+  expect(changed).toEqual(['1/7 there', '1/7 silent', '1/7 heard again']);
+  const second = opens();
+  first.tab.tell({ type: 'mediaLost', at: 3 });
+  second.answered();
+  expect(changed.slice(3)).toEqual(['1/7 there']);
 });

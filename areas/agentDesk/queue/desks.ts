@@ -15,6 +15,8 @@ interface DesksNeeds {
   taken: TakesCalls;
   /** The telephone in the page of an agent has connected, or is gone. */
   changed(tenant: string, agentId: string, isUp: boolean): void;
+  /** It still stands, and its sound does not come any more, or comes again. */
+  silent(tenant: string, agentId: string, line: Line, isSilent: boolean): void;
   /** They said it on a call. */
   said(tenant: string, agentId: string, event: Extract<LineEvent, { type: 'said' }>): void;
 }
@@ -23,7 +25,7 @@ interface DesksNeeds {
  * The telephones in the pages of agents: each is one call to us that stands as long as the agent works, so that customers are
  * joined with it without a moment of ringing, and a page that is opened again finds the customer it talked with.
  */
-export function desks({ taken, changed, said }: DesksNeeds) {
+export function desks({ taken, changed, silent, said }: DesksNeeds) {
   const all = new Map<string, Desk>();
   const keyOf = (tenant: string, agentId: string) => `${tenant}/${agentId}`;
 
@@ -46,6 +48,8 @@ export function desks({ taken, changed, said }: DesksNeeds) {
           changed(tenant, agentId, true);
         }
         if (event.type === 'said' && all.get(key) === desk) said(tenant, agentId, event);
+        if ((event.type === 'mediaLost' || event.type === 'mediaBack') && desk.isUp && all.get(key) === desk)
+          silent(tenant, agentId, line, event.type === 'mediaLost');
         if (event.type !== 'ended') return;
         over();
         if (all.get(key) !== desk) return;

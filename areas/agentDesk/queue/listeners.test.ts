@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IncomingCall } from '#adapters/telephony/sip/signalling.ts';
-import type { Line, LineEvent } from '#adapters/telephony/telephony.ts';
+import type { EndCause, Line, LineEvent } from '#adapters/telephony/telephony.ts';
 import { listeners } from './listeners.ts';
 
 /** A call of tenant 1 with an agent on it, and what was done to the telephones that asked to listen. */
@@ -28,7 +28,7 @@ function house() {
       () => done.push('over'),
     );
   const answered = () => tells.at(-1)!({ type: 'answered' } as LineEvent);
-  const ended = () => tells.at(-1)!({ type: 'ended' } as LineEvent);
+  const ended = (cause: EndCause = 'hungUpByCustomer') => tells.at(-1)!({ type: 'ended', cause } as LineEvent);
   return { ears, done, dials, answered, ended, by };
 }
 
@@ -92,6 +92,15 @@ test('who takes over speaks with the customer, whose call ends with theirs', () 
   expect(done).toEqual(['taken', 'speaks']);
   ended();
   expect(done.slice(2)).toEqual(['over', 'customer hungUpByAgent']);
+});
+
+test('who has taken over and is lost has not hung up', () => {
+  const { ears, done, dials, answered, ended } = house();
+  dials('1');
+  answered();
+  ears.takeOver('1', '3', '7', () => ({ hangUp: (because) => done.push(`customer ${because}`) }));
+  ended('networkLost');
+  expect(done.at(-1)).toBe('customer networkLost');
 });
 
 test('a call that is gone is taken from nobody', () => {

@@ -78,7 +78,7 @@ export function listeners({ taken, callNow, ofRobot }: ListenersNeeds) {
         if (event.type !== 'ended') return;
         over();
         if (ears.get(key) === ear) ears.delete(key);
-        ear.customer?.hangUp('hungUpByAgent');
+        ear.customer?.hangUp(event.cause === 'networkLost' ? 'networkLost' : 'hungUpByAgent');
       });
       const ear: Ear = { tenant, personId, callId, line, customer: null, role: null, isUp: false };
       ears.set(key, ear);

@@ -115,6 +115,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
       for (const other of [...call.ringing.keys()]) withdraw(call, other);
       call.talk = { agentId, line, held: false, asked: null, waits: null };
       joinBoth(call, call.talk);
+      if (isSilent(line)) lineSilent(call, line, true);
     }
     writes.add(tenant, async (db) => {
       await moves(db, agentId, { type: 'answered', at, callId });
@@ -132,12 +133,17 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     if (line.join) needs.beside?.together(besideOf(call), agentId, line);
   }
 
-  /** An agent is free of a call, and wraps it up. */
-  function free(call: CustomerCall, agentId: string, line: Line, result: AgentCallResult, wrapUpSeconds: number) {
-    const { tenant, callId } = call;
+  /** Out of the room of the call: the telephone in a page goes on, another one ends. */
+  function letGo({ tenant, callId }: CustomerCall, agentId: string, line: Line) {
     needs.beside?.apart(callId, agentId);
     if (deskLine(tenant, agentId) === line) line.wait?.(null);
     else line.hangUp();
+  }
+
+  /** An agent is free of a call, and wraps it up. */
+  function free(call: CustomerCall, agentId: string, line: Line, result: AgentCallResult, wrapUpSeconds: number) {
+    const { tenant, callId } = call;
+    letGo(call, agentId, line);
     const at = now();
     writes.add(tenant, async (db) => {
       await agentCalls.ended(db, callId, agentId, at, result);
@@ -152,7 +158,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     if (asked.line) free(call, asked.agentId, asked.line, result, 0);
     else withdraw(call, asked.agentId);
     talk.asked = null;
-    if (!asked.isJoined && !call.isOver) backFromAside(call, talk);
+    if (!asked.isJoined && !call.isOver && call.talk === talk) backFromAside(call, talk);
   }
 
   /** The agent is with the customer again. */
@@ -238,12 +244,14 @@ export function peopleOnCalls(needs: PeopleNeeds) {
   });
   const { ring, letRing, withdraw } = ringingAt({
     ...{ telephony, deskLine, now, writes, moves, look, answered, askedNoMore, backFromAside },
+    lineSilent: (...of) => lineSilent(...of),
+    lineGone: (...of) => lineGone(...of),
     staff: needs.staff,
     said: needs.beside?.agentHeard,
   });
-  const deskChanged = deskChanges({
+  const { deskChanged, deskSilent, lineSilent, lineGone, isSilent } = deskChanges({
     ...{ now, node, calls, writes, moves, tells, deskLine, comesBackIn, look },
-    ...{ enter, withdraw, joinBoth, backFromAside, askedNoMore },
+    ...{ enter, withdraw, joinBoth, backFromAside, askedNoMore, letGo },
   });
   const { placed, pickedUp, hangUp } = placedByAgents({ ...{ now, calls, writes, moves, joinBoth, deskLine } });
   const { talkOf, takenOver, hold, transfer, ask, askedDone, toRobot } = handingOn({
@@ -292,6 +300,7 @@ export function peopleOnCalls(needs: PeopleNeeds) {
     beyond,
     look,
     deskChanged,
+    deskSilent,
     /** An agent takes the call that rings at them. */
     answer(tenant: string, agentId: string, callId: string) {
       const call = calls.get(callId);

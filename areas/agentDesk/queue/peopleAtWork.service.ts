@@ -67,6 +67,7 @@ export function peopleAtWork(needs: PeopleAtWorkNeeds) {
     taken: taken ?? nobody,
     said: beside.agentHeard,
     changed: (tenant, agentId, isUp) => people.deskChanged(tenant, agentId, isUp),
+    silent: (...of) => people.deskSilent(...of),
   });
   const tenants = async () =>
     (await pool.query<{ tenantId: string }>('select * from tenants_with_people()')).rows.map(

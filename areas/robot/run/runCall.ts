@@ -234,7 +234,7 @@ function talk<Order extends CallOrder>({
       if (met.acts()) state = undefined;
     } else if (state) {
       const since = event.at - answeredAt!;
-      if (event.type === 'answeredBy' || event.type === 'messageDue' || event.type === 'said') return;
+      if (untold(event)) return;
       if (event.type === 'speaking') {
         record.speaking({ synthesised: event.synthesised - answeredAt!, firstPacket: since });
         return onTurn?.(record.now());
@@ -301,10 +301,13 @@ async function handOver(line: Line, { to, mode }: Extract<Effect, { type: 'trans
   return { type: 'transferred', accepted: result === 'accepted' } satisfies FlowEvent;
 }
 
+/** Events that no flow waits for. */
+const silent = ['answeredBy', 'messageDue', 'said', 'mediaBack'] as const;
+type Silent = Extract<LineEvent, { type: (typeof silent)[number] }>;
+const untold = (event: LineEvent): event is Silent => silent.some((type) => type === event.type);
+
 /** The same without the times of the line; what a vendor measured stays within its scale. */
-function asFlowEvent(
-  event: Exclude<LineEvent, { type: 'ended' | 'answered' | 'speaking' | 'answeredBy' | 'messageDue' | 'said' }>,
-): FlowEvent {
+function asFlowEvent(event: Exclude<LineEvent, Silent | { type: 'ended' | 'answered' | 'speaking' }>): FlowEvent {
   switch (event.type) {
     case 'silence':
       return { type: 'silence', ...measured(event) };
