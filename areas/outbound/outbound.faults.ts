@@ -114,6 +114,18 @@ export const outboundFaults = defineFaults({
     en: 'This number is on a blacklist, and is not called.',
     zh: '该号码在黑名单中，不能呼叫。',
   },
+  NUMBER_IN_CALL: {
+    code: 22024,
+    field: 'phone',
+    en: 'This number is in another call with you at this moment. Call it when that has ended.',
+    zh: '该号码正在与本方通话，请待通话结束后再呼叫。',
+  },
+  NUMBER_CALLED_OFTEN: {
+    code: 22025,
+    field: 'phone',
+    en: 'This number was called {calls} times today, over all batches; this campaign allows {cap} a day. Call it tomorrow.',
+    zh: '该号码今日在所有批次中已被呼叫 {calls} 次，本活动每日上限为 {cap} 次，请明日再呼叫。',
+  },
   COUNTRY_NOT_ALLOWED: {
     code: 22021,
     field: 'phone',

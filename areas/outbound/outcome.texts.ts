@@ -30,6 +30,7 @@ export const outcomeTexts = texts({
   countryNotAllowed: { en: 'Country not allowed', zh: '国家/地区不允许呼出' },
   kindNotAllowed: { en: 'Kind of number not allowed', zh: '号码类型不允许呼出' },
   minutesUsedUp: { en: 'Minutes of the day used up', zh: '当日分钟数已用完' },
+  numberInCall: { en: 'In another call with us', zh: '正在与本方通话' },
   longestCall: { en: 'Ended at the longest length', zh: '达到最长通话时长' },
   side1: { en: 'Robot', zh: '机器人' },
   side2: { en: 'Customer', zh: '客户' },

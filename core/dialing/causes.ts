@@ -71,6 +71,7 @@ export const outcomes = {
   countryNotAllowed: unplaced('countryNotAllowed'),
   kindNotAllowed: unplaced('kindNotAllowed'),
   minutesUsedUp: unplaced('minutesUsedUp'),
+  numberInCall: unplaced('numberInCall'),
   blacklisted: { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 },
 } as const satisfies Record<string, Outcome>;
 

@@ -55,6 +55,8 @@ export interface LegFacts {
   tenantMayCall: boolean;
   /** On a list of the tenant or the operator. */
   blacklisted: boolean;
+  /** A campaign calls this number at this moment, or it calls us: asked for telephones, which would hear that it is busy. */
+  inCall: boolean;
   /** Channels that are left of the gateway and of the tenant; Infinity of a call that takes none. */
   room: number;
   /** Milliseconds that a telephone has talked outside today; null: no telephone of ours calls. */
@@ -72,6 +74,7 @@ export type LegRefusal = Extract<
   | 'countryNotAllowed'
   | 'kindNotAllowed'
   | 'minutesUsedUp'
+  | 'numberInCall'
   | 'congestion'
 >;
 
@@ -97,6 +100,7 @@ export function decideLeg(facts: LegFacts): LegDecision {
   if (facts.blacklisted) return { refused: 'blacklisted' };
   const against = outsideOf(facts);
   if (against) return { refused: against };
+  if (facts.inCall) return { refused: 'numberInCall' };
   const longest = longestOf(facts);
   if (longest <= 0) return { refused: 'minutesUsedUp' };
   return facts.room > 0 ? { granted: { longest } as Granted } : { refused: 'congestion' };

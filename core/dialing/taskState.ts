@@ -85,6 +85,7 @@ export const reasons = [
   'countryNotAllowed',
   'kindNotAllowed',
   'minutesUsedUp',
+  'numberInCall',
   'longestCall',
 ] as const;
 export type Reason = (typeof reasons)[number];

@@ -3,7 +3,7 @@ import { decideLeg, usualRules, type Granted, type LegFacts } from './outgoingLe
 /** A call that nothing stands against, but what a test says. */
 export const legFacts = (more: Partial<LegFacts> = {}): LegFacts => ({
   ...{ to: '+8613800138000', country: 'CN', rules: usualRules('CN'), bounds: null, tenantMayCall: true },
-  ...{ blacklisted: false, room: 1, phoneTalked: null, switchedOn: true },
+  ...{ blacklisted: false, inCall: false, room: 1, phoneTalked: null, switchedOn: true },
   ...more,
 });
 

@@ -9,6 +9,8 @@ export interface DialingFacts {
   /** Waiting contacts that were called often enough today, counted in neither of the two; and when tomorrow begins. */
   cappedToday?: number;
   tomorrow?: number;
+  /** Waiting contacts whose numbers are in another call, counted in none of the others. */
+  inOtherCall?: number;
   /** Waiting contacts whose numbers may not be called (outgoingLeg.ts), counted in none of the others. */
   outside?: number;
   inCall: number;
@@ -61,6 +63,7 @@ const actions = {
   gatewayChannelsFull: 'addGatewayChannels',
   tenantChannelsFull: null,
   dailyCapReached: 'raiseDailyCap',
+  numberInCall: null,
   retryLater: 'changeRetryRules',
   numbersNotAllowed: 'allowNumbers',
   blacklisted: 'reviewBlacklist',
@@ -88,6 +91,7 @@ export function whyNotDialing(facts: DialingFacts): WhyNot[] {
     nextDue,
     cappedToday = 0,
     tomorrow,
+    inOtherCall = 0,
     inCall,
     blacklisted = 0,
     finished,
@@ -95,10 +99,11 @@ export function whyNotDialing(facts: DialingFacts): WhyNot[] {
   } = facts;
   const held = whatHoldsAll(facts);
   const waiting: WhyNot[] = held
-    ? [{ ...held, count: dueNow + cappedToday + dueLater + outside }]
+    ? [{ ...held, count: dueNow + cappedToday + inOtherCall + dueLater + outside }]
     : [
         ...whatHoldsDue(facts),
         { reason: 'dailyCapReached', count: cappedToday, ...(tomorrow !== undefined && { until: tomorrow }) },
+        { reason: 'numberInCall', count: inOtherCall },
         { reason: 'numbersNotAllowed', count: outside },
         { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) },
       ];

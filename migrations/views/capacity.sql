@@ -5,7 +5,7 @@ create view calls_in_progress as select campaign_id, gateway_id, in_call from ba
 -- A user who sees a batch sees its campaign's settings for dialling and its waiting tasks: no further permission is checked.
 create view campaigns_of_batches as select campaign_id, name, robot_id, gateway_id, number_ids, calendar_id, channels, enable_status
   from campaign where tenant_id = my_tenant();
-create view waiting_tasks as select batch_id, due_at from task where tenant_id = my_tenant() and call_status = 0;
+create view waiting_tasks as select batch_id, due_at, case when held_until = due_at then held_by end as held_by from task where tenant_id = my_tenant() and call_status = 0;
 
 -- Calls that came in by a gateway and go on. A call is over within a day, so that older months are left aside: ids begin with milliseconds.
 create view incoming_in_progress as select gateway_id, count(*)::int as calls from call_record

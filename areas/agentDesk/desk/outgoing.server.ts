@@ -34,7 +34,7 @@ export function outgoingHandlers({ now, live, people }: DeskNeeds): Handlers<typ
       const me = { agentId, personId: who.id };
       if (standingOf(stands).taskId !== null) return standingOf(stands);
       const wanted =
-        taskId === undefined ? await agentTasks.next(db, me, campaignId) : await agentTasks.one(db, me, taskId);
+        taskId === undefined ? await agentTasks.next(db, me, campaignId, now()) : await agentTasks.one(db, me, taskId);
       if (!wanted) throw new Fault(agentDeskFaults[taskId === undefined ? 'NO_CONTACT_DUE' : 'NOT_YOUR_CAMPAIGN']);
       return changed(db, who, { type: 'reserved', taskId: wanted.taskId });
     },

@@ -203,6 +203,7 @@ const answers: Record<LegRefusal | 'unable', { code: number; why: string }> = {
   countryNotAllowed: { code: 403, why: 'Country is not allowed' },
   kindNotAllowed: { code: 403, why: 'This kind of number is not allowed' },
   minutesUsedUp: { code: 403, why: 'Minutes of today are used up' },
+  numberInCall: { code: 486, why: 'Number is in a call with us' },
   congestion: { code: 480, why: 'No channel is free' },
   unable: { code: 503, why: 'Cannot be asked now' },
 };

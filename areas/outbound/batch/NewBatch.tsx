@@ -71,7 +71,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
   const [refusal, setRefusal] = useState<{ step: Step; sentence: string }>();
   useUnsaved(campaign !== undefined);
 
-  const { source, contacts, blacklisted, asked, brought, fault } = useCounted(
+  const { source, contacts, blacklisted, elsewhere, asked, brought, fault } = useCounted(
     chosen,
     step === 'campaign' ? undefined : campaign,
     values,
@@ -213,6 +213,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
             asked={asked}
             contacts={contacts ?? 0}
             blacklisted={blacklisted}
+            elsewhere={elsewhere}
             brought={brought ?? []}
             onChoose={(one) => setValues({ ...values, ...one })}
             accepted={accepted}

@@ -11,6 +11,8 @@ interface ValuesStepProps {
   /** How many are called. */
   contacts: number;
   blacklisted: number;
+  /** How many stand in other batches. */
+  elsewhere: number;
   /** Names of what the contacts bring. */
   brought: string[];
   onChoose(values: BatchValues): void;
@@ -21,18 +23,20 @@ interface ValuesStepProps {
 /** What the robot asks for: where each value comes from, how many contacts lack it, and what is said to them then. */
 export function ValuesStep(props: ValuesStepProps) {
   const t = useText(batchTexts);
-  const { asked, contacts, blacklisted, brought, onChoose, accepted, onAccept } = props;
+  const { asked, contacts, blacklisted, elsewhere, brought, onChoose, accepted, onAccept } = props;
   const lacking = asked.filter((one) => one.lacking > 0 && !ownValues.includes(one.name));
   if (asked.length === 0)
     return (
       <>
         <p className="cw-text2">{t('asksNothing')}</p>
         <OnBlacklist blacklisted={blacklisted} contacts={contacts} />
+        <Elsewhere elsewhere={elsewhere} contacts={contacts} />
       </>
     );
   return (
     <>
       <OnBlacklist blacklisted={blacklisted} contacts={contacts} />
+      <Elsewhere elsewhere={elsewhere} contacts={contacts} />
       <p className="cw-text2 batch-effect">{t('valuesHelp')}</p>
       <div className="batch-values" tabIndex={0} role="region" aria-label={t('stepCheck')}>
         <table>
@@ -126,6 +130,21 @@ function OnBlacklist({ blacklisted, contacts }: { blacklisted: number; contacts:
       role="status"
       className="batch-blacklisted"
       title={t(words, { count: count(blacklisted), all: count(contacts) })}
+    />
+  );
+}
+
+/** People of several batches are called by one of them at a time, and the daily cap is for all batches together. */
+function Elsewhere({ elsewhere, contacts }: { elsewhere: number; contacts: number }) {
+  const t = useText(batchTexts);
+  if (elsewhere === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      className="batch-blacklisted"
+      title={t(elsewhere === 1 ? 'elsewhereOne' : 'elsewhereSome', { count: count(elsewhere), all: count(contacts) })}
     />
   );
 }

@@ -248,6 +248,8 @@ export const batchEndpoints = {
       contacts: count,
       /** How many of them are on the blacklist: they become part of the batch and are not called. */
       blacklisted: count,
+      /** How many of them wait or are being called in other batches: they are not called by both at once, and the daily cap is for all together. */
+      elsewhere: count,
       /** What the campaign's robot asks for. What `values` does not name is looked for by its name and its meaning. */
       asked: Type.Optional(Type.Array(RobotValue)),
       /** What the contacts bring beside their own fields. */

@@ -41,6 +41,8 @@ export interface WhyFacts {
   total: number;
   anyDue: boolean;
   nextDue: number | null;
+  /** Why the dialer put the contact off that is due next. */
+  nextHeldBy: string | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
   gatewayInService: boolean;
@@ -51,17 +53,28 @@ export interface WhyFacts {
   gatewayRoom: number;
 }
 
+/** Contacts that the dialer has put off, as `whyNotDialing` counts them. */
+const heldBack = {
+  dailyCap: (waiting: number, until: number | null) => ({
+    cappedToday: waiting,
+    ...(until !== null && { tomorrow: until }),
+  }),
+  numberInCall: (waiting: number) => ({ inOtherCall: waiting }),
+};
+const isHeld = (by: string | null): by is keyof typeof heldBack => by !== null && by in heldBack;
+
 /** The strongest reason why contacts of a batch wait; null where none does, or they are being called. */
 export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null {
-  const { waiting, anyDue, nextDue, inCall, total, schedule, calendar, robotHours, state, ...rest } = facts;
+  const { waiting, anyDue, nextDue, nextHeldBy, inCall, total, schedule, calendar, robotHours, state, ...rest } = facts;
   const [strongest] = whyNotDialing({
     ...rest,
     state: state as BatchState,
     inCall,
     finished: total - waiting - inCall,
     dueNow: anyDue ? waiting : 0,
-    dueLater: anyDue ? 0 : waiting,
-    nextDue,
+    ...(anyDue || !isHeld(nextHeldBy)
+      ? { dueLater: anyDue ? 0 : waiting, nextDue }
+      : { dueLater: 0, nextDue: null, ...heldBack[nextHeldBy](waiting, nextDue) }),
     closedByRobot: closedByRobot(schedule as Schedule, zone, now, { calendar, robotHours }),
     opensAt: nextOpening(schedule as Schedule, zone, now, standsOver({ calendar, robotHours })),
   });

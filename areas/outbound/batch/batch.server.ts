@@ -12,7 +12,7 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
 import { mayBeSent } from './batch.rules.ts';
 import { batches } from './batch.store.ts';
-import { blacklistedOf, keptValues, lackingNeeded, valuesFor } from './batchValues.store.ts';
+import { blacklistedOf, elsewhereOf, keptValues, lackingNeeded, valuesFor } from './batchValues.store.ts';
 import { tellBatches } from './batchNow.store.ts';
 
 type To = 2 | 3 | 6;
@@ -148,6 +148,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     checkContacts: async ({ db, body: { source, campaignId, values } }) => ({
       contacts: await batches.countContacts(db, source),
       blacklisted: await blacklistedOf(db, source),
+      elsewhere: await elsewhereOf(db, source),
       ...(campaignId && (await valuesFor(db, source, campaignId, values))),
     }),
 

@@ -177,6 +177,14 @@ export const batchTexts = texts({
     en: '{count} of the {all} contacts are on the blacklist and will not be called.',
     zh: '{all} 个联系人中有 {count} 个在黑名单中，不会被呼叫。',
   },
+  elsewhereOne: {
+    en: '1 of the {all} contacts waits in another batch as well. Nobody is called by two at once, and calls of all batches count for the daily cap.',
+    zh: '{all} 个联系人中有 1 个也在其他批次中待呼叫。同一号码不会被同时呼叫，每日上限按所有批次合计。',
+  },
+  elsewhereSome: {
+    en: '{count} of the {all} contacts wait in other batches as well. Nobody is called by two at once, and calls of all batches count for the daily cap.',
+    zh: '{all} 个联系人中有 {count} 个也在其他批次中待呼叫。同一号码不会被同时呼叫，每日上限按所有批次合计。',
+  },
   blacklistedAll: {
     en: 'All of them are on the blacklist: nobody would be called. Choose others.',
     zh: '所选联系人全部在黑名单中，不会呼叫任何人，请重新选择。',

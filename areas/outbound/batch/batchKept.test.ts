@@ -157,6 +157,7 @@ test('a batch of chosen contacts calls those, once each, and nobody of another t
   expect((await editorOf('50').call(batchEndpoints.checkContacts, { body: { source } })).data).toEqual({
     contacts: 2,
     blacklisted: 0,
+    elsewhere: 2,
   });
   const { data: made } = await editorOf('50').call(batchEndpoints.create, { body: { ...(await form('50')), source } });
   await prepared('50', made.batchId);
@@ -330,6 +331,18 @@ test('who is on the blacklist is counted before anybody is called', async () => 
   const { data } = await editorOf('157').call(batchEndpoints.checkContacts, { body: { source, campaignId } });
 
   expect(data).toMatchObject({ contacts: 5, blacklisted: 2 });
+});
+
+test('people who wait in other batches are counted before they are prepared', async () => {
+  await tenantWithBatch(ownerUrl, '158', { contacts: 5 });
+  await ask(ownerUrl, "update task set call_status = 3 where tenant_id = 158 and name in ('Contact 1', 'Contact 2')");
+  const { source, campaignId } = await form('158');
+  const counted = async () =>
+    (await editorOf('158').call(batchEndpoints.checkContacts, { body: { source, campaignId } })).data;
+
+  expect(await counted()).toMatchObject({ contacts: 5, elsewhere: 3 });
+  await ask(ownerUrl, 'update batch set state = 6 where tenant_id = 158');
+  expect(await counted()).toMatchObject({ contacts: 5, elsewhere: 0 });
 });
 
 test('a value that the robot needs and has no other for is refused with its count, unless it is meant', async () => {

@@ -27,6 +27,8 @@ export const batchColumns = `b.batch_id, b.name, b.campaign_id, c.name as "campa
     where k.batch_id = b.batch_id and k.due_at <= now()) as "anyDue",
   case when b.waiting > 0 then (select min(k.due_at) from waiting_tasks k
     where k.batch_id = b.batch_id and k.due_at > now()) end as "nextDue",
+  case when b.waiting > 0 then (select k.held_by from waiting_tasks k
+    where k.batch_id = b.batch_id and k.due_at > now() order by k.due_at limit 1) end as "nextHeldBy",
   c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o
     where o.campaign_id = c.campaign_id) as "campaignRoom",
   g.channels - g.channels_lent - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o
@@ -50,6 +52,7 @@ export function shownBatch(
     callerNumbers,
     anyDue,
     nextDue,
+    nextHeldBy,
     campaignRoom,
     gatewayRoom,
     fromId: _,
@@ -69,6 +72,7 @@ export function shownBatch(
       callerNumbers,
       anyDue,
       nextDue,
+      nextHeldBy,
       campaignRoom,
       gatewayRoom,
     },

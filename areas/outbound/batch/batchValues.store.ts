@@ -138,3 +138,16 @@ export async function blacklistedOf(db: TenantDb, source: BatchSource): Promise<
   );
   return rows[0]!.n;
 }
+
+/** How many of them wait, or are in a call, in batches that are not over. */
+export async function elsewhereOf(db: TenantDb, source: BatchSource): Promise<number> {
+  const { text, values } = contactsOf(source, db);
+  const rows = await db.rows<{ n: number }>(
+    `
+    select count(*)::int as n from contact where ${text} and contact_id in (select t.contact_id from batch b
+      join task t on t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status in (0, 1)
+      where b.tenant_id = $1 and b.state in (2, 3, 11, 12) and b.waiting + b.in_call > 0)`,
+    values,
+  );
+  return rows[0]!.n;
+}

@@ -25,6 +25,8 @@ export const Task = Type.Object({
   attempts: Type.Integer(),
   /** When it is tried (again), while it waits. */
   dueAt: momentOrNull,
+  /** Why it was put off until `dueAt`, though its turn had come: `dailyCap`, `numberInCall` or `calleeHours`. */
+  heldBy: codeOrNull,
   lastCallId: codeOrNull,
   category: codeOrNull,
   label: codeOrNull,

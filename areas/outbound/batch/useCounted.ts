@@ -21,6 +21,7 @@ export function useCounted(chosen: Chosen, campaign: Campaign | undefined, value
     source,
     contacts: known?.contacts,
     blacklisted: known?.blacklisted ?? 0,
+    elsewhere: known?.elsewhere ?? 0,
     asked: known?.asked,
     brought: known?.brought,
     fault,

@@ -9,6 +9,7 @@ import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
+import { lookAtCappedAnew } from '../dialing/due.store.ts';
 import { standingBatch } from './standingBatch.store.ts';
 
 const columns = `c.campaign_id, c.campaign_id as id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
@@ -139,7 +140,11 @@ export const campaigns = {
     return campaigns.read(db, made!.id);
   },
 
-  async change(db: TenantDb, { campaignId, name, standingBatchId }: Campaign, form: CampaignForm): Promise<Campaign> {
+  async change(
+    db: TenantDb,
+    { campaignId, name, standingBatchId, dailyCap }: Campaign,
+    form: CampaignForm,
+  ): Promise<Campaign> {
     await checkParts(db, form);
     await db.rows(
       `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8,
@@ -149,6 +154,7 @@ export const campaigns = {
       where tenant_id = $1 and campaign_id = $2`,
       [db.tenant, campaignId, ...values(form)],
     );
+    if (form.dailyCap > dailyCap) await lookAtCappedAnew(db, campaignId);
     if (standingBatchId) await standingBatch.rename(db, standingBatchId, { from: name, to: form.name.trim() });
     return campaigns.read(db, campaignId);
   },

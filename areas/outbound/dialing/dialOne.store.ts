@@ -1,6 +1,13 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
 import type { DueTask } from './dialingFacts.ts';
+import { askedOf, dayParameters } from './numberAsked.store.ts';
+
+interface NumberAsked {
+  isBlacklisted: boolean;
+  callsToday: number;
+  inCall: boolean;
+}
 
 /** For a call that a person places. */
 export const dialOneStore = {
@@ -17,12 +24,13 @@ export const dialOneStore = {
     return row?.batchId;
   },
 
-  /** A task that waits, whenever it is due, behind the lock of its batch; undefined where it waits no more or is blacklisted. */
-  async waiting(db: TenantDb, taskId: string): Promise<DueTask | undefined> {
-    const [row] = await db.rows<DueTask>(
-      `select task_id, phone from task t where tenant_id = $1 and task_id = $2 and call_status = 0
-        and not ${isBlacklisted('t.phone', 't.batch_id')} for update`,
-      [db.tenant, taskId],
+  /** A task that waits, whenever it is due, behind the lock of its batch, with what is asked of its number; undefined where it waits no more. */
+  async waiting(db: TenantDb, taskId: string, today: Date): Promise<(DueTask & NumberAsked) | undefined> {
+    const [row] = await db.rows<DueTask & NumberAsked>(
+      `select t.task_id, t.phone, ${isBlacklisted('t.phone', 't.batch_id')} as "isBlacklisted", n.calls_today, n.in_call
+      from (select task_id, phone, batch_id from task where tenant_id = $1 and task_id = $2 and call_status = 0 for update) t
+        cross join ${askedOf('t.phone', 3)} n`,
+      [db.tenant, taskId, ...dayParameters(today)],
       'dialing.waitingOne',
     );
     return row;

@@ -66,6 +66,7 @@ const notAllowed = {
   congestion: outboundFaults.NO_LINE_TO_DIAL,
   minutesUsedUp: outboundFaults.NOT_TO_DIAL_NOW,
   blacklisted: outboundFaults.NUMBER_BLOCKED,
+  numberInCall: outboundFaults.NUMBER_IN_CALL,
   notANumber: outboundFaults.NOT_A_NUMBER_TO_CALL,
   countryNotAllowed: outboundFaults.COUNTRY_NOT_ALLOWED,
   kindNotAllowed: outboundFaults.NUMBER_KIND_NOT_ALLOWED,
@@ -229,8 +230,12 @@ export function dialer(needs: DialerNeeds): Dialer {
       if (channelsFor(batch) === 0 || !hasLine || roomOfAll(numbers) === 0)
         throw new Fault(outboundFaults.NO_LINE_TO_DIAL);
       await dialing.lockBatches(db, [batch.batchId]);
-      const task = await dialOneStore.waiting(db, taskId);
+      const task = await dialOneStore.waiting(db, taskId, clock.today);
       if (!task) throw new Fault(outboundFaults.NOT_TO_DIAL);
+      if (task.isBlacklisted) throw new Fault(outboundFaults.NUMBER_BLOCKED);
+      if (task.inCall) throw new Fault(outboundFaults.NUMBER_IN_CALL);
+      if (task.callsToday >= batch.dailyCap)
+        throw new Fault(outboundFaults.NUMBER_CALLED_OFTEN, { calls: task.callsToday, cap: batch.dailyCap });
       const permit = batch.gatewayKind === 'sip' ? permitFor(batch, await legs.rules(db), task.phone) : null;
       if (permit !== null && 'refused' in permit) throw new Fault(notAllowed[permit.refused]);
       const chosen = chooseNumbers(batch.numberChoice, numbers, [task.phone]) as CallerNumber[];
@@ -279,11 +284,9 @@ export function dialer(needs: DialerNeeds): Dialer {
     if (room === 0) return [];
     // Somebody may have paused it since it was read, or holds it at this moment.
     if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];
-    await dialing.putOffCapped(db, batch, clock.at, clock.today, clock.tomorrow);
-    const permits = batch.gatewayKind === 'sip' ? new Map<string, LegPermit>() : null;
-    const tasks = permits
-      ? await allowedOf(db, { batch, room, at: clock.at, rules: await rules() }, permits)
-      : await dialing.due(db, batch.batchId, room, clock.at);
+    const permits = new Map<string, LegPermit>();
+    const isReal = batch.gatewayKind === 'sip';
+    const tasks = await allowedOf(db, { batch, room, clock, rules: isReal ? await rules() : null }, permits);
     if (tasks.length === 0) return [];
     const chosen = chooseNumbers(
       batch.numberChoice,
@@ -305,7 +308,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     const flow = attempts.length > 0 && (await flows.of(tenant, batch, () => dialing.flowOf(db, batch)));
     return attempts.map((attempt) => ({
       ...{ tenant, zone, attempt, batch, flow },
-      permit: permits?.get(attempt.taskId) ?? null,
+      permit: permits.get(attempt.taskId) ?? null,
     }));
   }
 

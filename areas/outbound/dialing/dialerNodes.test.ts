@@ -172,7 +172,8 @@ test('a tenant whose rows somebody holds keeps no other tenant from calling, nor
     `
     with made as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id)
       select tenant_id, campaign_id, 'Beside', 2, schedule, true, source, 3, 3, person_id from batch where batch_id = $1 returning *),
-    t as (insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, c.contact_id, c.phone, c.name, now() - interval '1 minute' from made m join contact c using (tenant_id))
+    c as (insert into contact (tenant_id, phone, name) select tenant_id, replace(phone, '+86138', '+86139'), name from contact where tenant_id = 60 returning *),
+    t as (insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, c.contact_id, c.phone, c.name, now() - interval '1 minute' from made m join c using (tenant_id))
     select batch_id::text as id from made`,
     [held],
   )) as [{ id: string }];

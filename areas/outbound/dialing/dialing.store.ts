@@ -4,7 +4,6 @@ import { robotAnswers } from '#core/dialing/campaignSettings.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { isBlacklisted } from './blacklist.store.ts';
 import { besideBatches, ofTenant } from './tenantRoom.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
 import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended, LostCall } from './dialingFacts.ts';
@@ -90,20 +89,6 @@ export const dialing = {
     }
   },
 
-  /** Contacts that were called often enough today wait for tomorrow, even if their task is due. */
-  async putOffCapped(db: TenantDb, { batchId, dailyCap }: BatchAtWork, now: Date, today: Date, tomorrow: Date) {
-    await db.rows(
-      `
-      update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3
-        and t.attempts > 0
-        and (select count(*) from call_record c
-          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.direction = 0 and c.started_at >= $4
-            and begun_since(c.call_id, $7) and c.result_code is distinct from 'NO_GATEWAY') >= $6`,
-      [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
-      'dialing.putOff',
-    );
-  },
-
   /** The tenant's numbers that may be used, with what went out with each in this hour and on this day. */
   callerNumbers: (db: TenantDb, { today, hour }: DayAndHour) =>
     db.rows<CallerNumber & { gatewayId: string }>(
@@ -117,30 +102,6 @@ export const dialing = {
       and (n.rests_until is null or n.rests_until <= now()) group by n.tenant_id, n.number_id order by n.number_id`,
       [db.tenant, today, hour],
       'dialing.callerNumbers',
-    ),
-
-  /**
-   * Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over; those on
-   * a blacklist are settled, however they came to wait.
-   */
-  due: (db: TenantDb, batchId: string, most: number, now: Date) =>
-    db.rows<DueTask>(
-      `
-    with held as (
-      select task_id, phone, due_at from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
-      order by due_at, task_id limit $4 for update skip locked
-    ), due as materialized (
-      select h.*, ${isBlacklisted('h.phone', '$2')} as blacklisted from held h
-    ), gone as (
-      update task t set call_status = 6, result_code = 'BLACKLIST', reason = null, due_at = null, changed_at = $3
-      from due where t.tenant_id = $1 and t.task_id = due.task_id and blacklisted returning 1
-    ), counted as (
-      update batch set waiting = waiting - n, blacklisted = batch.blacklisted + n
-      from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2 and n > 0
-    )
-    select task_id, phone from due where not blacklisted order by due_at, task_id`,
-      [db.tenant, batchId, now, most],
-      'dialing.due',
     ),
 
   /** Stores one attempt for each task before it is placed, so that no crash dials anybody twice for it. */

@@ -3,6 +3,7 @@ import type { Outcome } from '#core/dialing/causes.ts';
 import { monthFrom } from '#core/dialing/callMonths.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { dayParameters } from './numberAsked.store.ts';
 import { roomOf } from './tenantRoom.ts';
 
 interface RulesRow {
@@ -55,19 +56,23 @@ export const legs = {
         tenantRoom: number | null;
         gatewayRoom: number | null;
         blacklisted: boolean;
+        inCall: boolean;
       }
     >(
       `select ${rulesColumns}, o.time_zone as zone, ${roomOf},
         exists (select from blacklist l where l.phone = $3 and (l.until is null or l.until > now())
-          and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as blacklisted
+          and (l.scope = 'operator' or l.tenant_id = $1 and l.scope = 'tenant')) as blacklisted,
+        exists (select from call_record n where n.tenant_id = $1 and n.phone = $3 and n.ended_at is null and n.started_at >= $5
+          and begun_since(n.call_id, $6) and (n.task_id is not null or n.direction = 1)) as "inCall"
         from tenant o left join gateway g on g.tenant_id = o.tenant_id and g.gateway_id = $2 and (g.valid_flag or $4) where o.tenant_id = $1`,
       // A trunk is tested before it is switched on.
-      [db.tenant, gatewayId, to, entry === 'trunkTest'],
+      [db.tenant, gatewayId, to, entry === 'trunkTest', ...dayParameters(now).slice(1)],
       'legs.facts',
     );
-    const { country, bounds, zone, tenantMayCall, blacklisted } = row!;
+    const { country, bounds, zone, tenantMayCall, blacklisted, inCall } = row!;
     return {
       ...{ to, country, rules: rulesOf(row!), bounds, tenantMayCall, blacklisted, switchedOn },
+      inCall: entry === 'outside' && inCall,
       room: room ? Math.min(row!.gatewayRoom ?? 0, row!.tenantRoom ?? Infinity) : Infinity,
       phoneTalked: phoneId === undefined ? null : await legs.talkedToday(db, phoneId, new Date(startOfDay(zone, now))),
     };

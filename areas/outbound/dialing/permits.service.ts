@@ -1,14 +1,16 @@
 import { LegPermit } from '#adapters/telephony/telephony.ts';
 import { decideLeg, type LegRefusal } from '#core/dialing/outgoingLeg.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { dialing } from './dialing.store.ts';
 import type { BatchAtWork, DueTask } from './dialingFacts.ts';
+import { dueTasks } from './due.store.ts';
 import { legs } from './legs.store.ts';
 
 type Rules = Awaited<ReturnType<typeof legs.rules>>;
 
 /** So many contacts are looked at in one step where some of a batch may not be called. */
 const atOnce = 500;
+/** A whole list that may not be called today is put off in the course of some rounds. */
+const mostLooks = 10;
 
 /**
  * Whether a campaign may call this number: the same decision as for any call that goes out. Channels and blacklists were asked about
@@ -24,6 +26,7 @@ export function permitFor(
     to: phone,
     tenantMayCall,
     blacklisted: false,
+    inCall: false,
     room: 1,
     phoneTalked: null,
     switchedOn: true,
@@ -35,27 +38,32 @@ export function permitFor(
 interface Wanted {
   batch: BatchAtWork;
   room: number;
-  at: Date;
-  rules: Rules;
+  clock: { at: Date; today: Date; tomorrow: Date };
+  /** Of real calls; a simulated carrier reaches nobody, and is asked for none. */
+  rules: Rules | null;
 }
 
-/** Due tasks that may be called, with their permits. The others wait without a time until what is allowed changes. */
+/**
+ * Due tasks that may be called, with their permits. The others are put off: those that may not be called at all wait without a time until what
+ * is allowed changes.
+ */
 export async function allowedOf(
   db: TenantDb,
-  { batch, room, at, rules }: Wanted,
+  { batch, room, clock, rules }: Wanted,
   permits: Map<string, LegPermit>,
 ): Promise<DueTask[]> {
-  for (let most = room; ; most = Math.max(room, atOnce)) {
-    const tasks = await dialing.due(db, batch.batchId, most, at);
+  for (let looks = 1, most = room; ; looks++, most = Math.max(room, atOnce)) {
+    const { tasks, passed } = await dueTasks(db, batch, most, clock);
     const outside: string[] = [];
-    for (const { taskId, phone } of tasks) {
-      const permit = permitFor(batch, rules, phone);
+    const allowed = tasks.filter(({ taskId, phone }) => {
+      const permit = rules && permitFor(batch, rules, phone);
+      if (permit === null) return true;
       if ('refused' in permit) outside.push(taskId);
       else permits.set(taskId, permit);
-    }
+      return !('refused' in permit);
+    });
     if (outside.length > 0) await legs.waitOutside(db, outside);
-    const allowed = tasks.filter(({ taskId }) => permits.has(taskId));
     // Those behind them may be called: they are not made to wait for the next round.
-    if (allowed.length >= room || outside.length === 0) return allowed.slice(0, room);
+    if (allowed.length >= room || outside.length + passed === 0 || looks === mostLooks) return allowed.slice(0, room);
   }
 }

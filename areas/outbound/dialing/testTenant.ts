@@ -3,6 +3,7 @@ import { chooseNumbers, type CallerNumber } from '#core/dialing/callerNumbers.ts
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { dialing } from './dialing.store.ts';
+import { dueTasks } from './due.store.ts';
 import type { BatchAtWork } from './dialingFacts.ts';
 
 interface TestBatch {
@@ -71,7 +72,7 @@ export async function tenantWithBatch(
 /** What a round of the dialer does for one batch, without placing the calls. */
 export async function takeTasks(db: TenantDb, batch: BatchAtWork, most: number) {
   const at = new Date();
-  const tasks = await dialing.due(db, batch.batchId, most, at);
+  const { tasks } = await dueTasks(db, batch, most, { at, today: at, tomorrow: new Date(at.getTime() + 86_400_000) });
   const numbers = await dialing.callerNumbers(db, { today: at, hour: at });
   return dialing.claim(
     db,

@@ -1,6 +1,9 @@
+import { startOfDay } from '#core/calendar/zone.ts';
 import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from '../dialing/blacklist.store.ts';
+import { dialing } from '../dialing/dialing.store.ts';
+import { askedOf, dayParameters } from '../dialing/numberAsked.store.ts';
 
 const { preview, direct, callback } = campaignTypes;
 
@@ -55,12 +58,14 @@ export const agentTasks = {
       'agent: campaigns',
     ),
 
-  /** The next contact: those of one’s own first. Held until this is stored; undefined where none is due. */
+  /** The next contact that may be called now: those of one’s own first. Held until this is stored; undefined where none is due. */
   async next(
     db: TenantDb,
     { agentId, personId }: Agent,
     campaignId: string | undefined,
+    now: number,
   ): Promise<{ taskId: string } | undefined> {
+    const today = startOfDay(await dialing.zoneOf(db), now);
     // The row is locked from here on, but somebody may have begun to look at it since the question was put, which changes nothing of the row itself: so it is asked once more.
     for (let tries = 0; tries < 5; tries += 1) {
       const [row] = await db.rows<{ taskId: string }>(
@@ -68,8 +73,9 @@ export const agentTasks = {
         join task t on t.tenant_id = $1 and t.batch_id = b.batch_id
       where c.tenant_id = $1 and ${served} and ($4::bigint is null or c.campaign_id = $4) and ${takes}
         and not ${isBlacklisted('t.phone', 't.batch_id')}
+        and exists (select from ${askedOf('t.phone', 5)} n where n.calls_today < c.daily_cap and not n.in_call)
       order by t.given_to is null, t.due_at, t.task_id limit 1 for update of t skip locked`,
-        [db.tenant, agentId, personId, campaignId ?? null],
+        [db.tenant, agentId, personId, campaignId ?? null, ...dayParameters(today)],
         'agent: next task',
       );
       if (!row) return undefined;

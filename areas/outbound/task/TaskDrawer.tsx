@@ -14,7 +14,7 @@ import { CallState } from '../call/CallState.tsx';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
 import './task.css';
-import { taskTexts } from './task.texts.ts';
+import { taskTexts, type HeldBy } from './task.texts.ts';
 import { taskActionsEndpoints } from './taskActions.contract.ts';
 import { canRedial, actionOf, type useTaskActions } from './useTaskActions.tsx';
 
@@ -67,7 +67,10 @@ export default function TaskDrawer({ taskId, actions, onClose }: TaskDrawerProps
                   (task.dueAt <= Date.now() ? (
                     t(task.batchState === batchStateCodes.calling ? 'dueNow' : 'whenOpen')
                   ) : (
-                    <TimeText at={task.dueAt} exact />
+                    <>
+                      <TimeText at={task.dueAt} exact />
+                      {task.heldBy && <small className="cw-text3 task-held">{t(task.heldBy as HeldBy)}</small>}
+                    </>
                   )),
               ],
               [t('changed'), <TimeText key="changed" at={task.changedAt} exact />],

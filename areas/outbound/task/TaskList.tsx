@@ -28,7 +28,8 @@ import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
 import { batchExportEndpoints } from '../batch/batchExports.contract.ts';
 import { taskEndpoints, TaskQuery, type Task } from '../batch/task.contract.ts';
-import { taskTexts } from './task.texts.ts';
+import './task.css';
+import { taskTexts, type HeldBy } from './task.texts.ts';
 import { taskActionsEndpoints } from './taskActions.contract.ts';
 import { canRedial, actionOf, useTaskActions, type TaskAction } from './useTaskActions.tsx';
 
@@ -270,10 +271,15 @@ export function TaskList({ batch: { batchId, state }, above, children, buttons, 
 }
 
 /** While the batch does not call, what is due waits for the batch and not for a time. */
-function Next({ task: { dueAt, callStatus }, isCalling }: { task: Task; isCalling: boolean }) {
+function Next({ task: { dueAt, callStatus, heldBy }, isCalling }: { task: Task; isCalling: boolean }) {
   const t = useText(taskTexts);
   const when = useWhen();
   if (dueAt === null || callStatus !== status.waiting) return <span className="cw-text3">–</span>;
   if (dueAt <= Date.now()) return <span className="cw-text3">{t(isCalling ? 'dueNow' : 'whenOpen')}</span>;
-  return <span className="cw-text2 cw-num">{when(dueAt)}</span>;
+  return (
+    <span className="cw-text2 cw-num">
+      {when(dueAt)}
+      {heldBy && <small className="cw-text3 task-held">{t(heldBy as HeldBy)}</small>}
+    </span>
+  );
 }

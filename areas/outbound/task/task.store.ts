@@ -37,6 +37,7 @@ export const tasks = {
       db.rows<Task>(
         `
         select t.task_id, t.task_id as id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
+          case when t.call_status = 0 and t.due_at = t.held_until and t.due_at > now() then t.held_by end as held_by,
           c.call_id as "lastCallId", t.changed_at, c.category, c.outputs ->> 'label' as label, g.name as "givenTo",
           (select k.campaign_type from campaign k where k.tenant_id = $1 and k.campaign_id = t.campaign_id) as "campaignBusinessType"
         from (select * from task t where ${whereTasks} order by (t.call_status = 1) desc, t.task_id

@@ -16,6 +16,9 @@ export const taskTexts = texts({
   noCalls: { en: 'It has not been called yet', zh: '尚未呼叫' },
   dueNow: { en: 'now', zh: '现在' },
   whenOpen: { en: 'when it goes on', zh: '继续后' },
+  dailyCap: { en: 'called often enough today', zh: '今日呼叫已达上限' },
+  numberInCall: { en: 'in another call', zh: '正在另一通话中' },
+  calleeHours: { en: 'outside hours there', zh: '对方当地时段外' },
   details: { en: 'Details', zh: '详情' },
   reason: { en: 'Reason', zh: '原因' },
   resultCode: { en: 'Result code', zh: '结束原因' },
@@ -80,3 +83,6 @@ export const taskTexts = texts({
   emptyTitle: { en: 'No contacts', zh: '没有联系人' },
   emptyText: { en: 'Its contacts appear here as soon as they are prepared.', zh: '准备完成后，联系人会显示在这里。' },
 });
+
+/** Why a contact was put off. */
+export type HeldBy = 'dailyCap' | 'numberInCall' | 'calleeHours';

@@ -35,6 +35,7 @@ interface DetailRow {
   reason: string | null;
   attempts: number;
   dueAt: number | null;
+  heldBy: string | null;
   lastCallId: string | null;
   category: string | null;
   label: string | null;
@@ -143,7 +144,7 @@ export const taskActions = {
     const [row] = await db.rows<DetailRow>(
       `
       select t.task_id, t.task_id as id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
-        t.arguments,
+        case when t.call_status = 0 and t.due_at = t.held_until and t.due_at > now() then t.held_by end as held_by, t.arguments,
         r.call_id as "lastCallId", r.category, r.outputs ->> 'label' as label, g.name as "givenTo", t.changed_at,
           b.batch_id, b.name as "batchName", b.state as "batchState",
         c.campaign_id, c.name as "campaignName", c.campaign_type,

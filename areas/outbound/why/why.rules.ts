@@ -69,6 +69,7 @@ export function whyOfBatches(
     const {
       dueNow = 0,
       cappedToday = 0,
+      inOtherCall = 0,
       outside = 0,
       nextDue = null,
     } = waiting.find(({ batchId }) => batchId === batch.batchId) ?? {};
@@ -77,7 +78,8 @@ export function whyOfBatches(
       ...facts,
       dueNow,
       cappedToday,
-      dueLater: batch.waiting - dueNow - cappedToday - outside,
+      inOtherCall,
+      dueLater: batch.waiting - dueNow - cappedToday - inOtherCall - outside,
       outside,
       nextDue,
       inCall: batch.inCall,
@@ -95,13 +97,14 @@ export function whyOfBatches(
 
 /** Why one contact is not dialled in one batch: those who are due before it come first. */
 export function whyOfPlace(
-  { callStatus, dueAt, capped, ahead }: PlaceRow,
+  { callStatus, dueAt, waits: waitsFor, ahead }: PlaceRow,
   batch: BatchFacts,
   numbers: readonly NumberOfGateway[],
   clock: Clock,
 ): WhyNot {
   const waits = callStatus === callStatusCodes.waiting;
-  const due = waits && !capped && dueAt !== null && dueAt <= clock.now;
+  const free = waits && waitsFor === null;
+  const due = free && dueAt !== null && dueAt <= clock.now;
   const facts = factsOf(batch, numbers, clock);
   const cancelled = callStatus === callStatusCodes.cancelled || callStatus === callStatusCodes.late;
   if (cancelled)
@@ -113,9 +116,10 @@ export function whyOfPlace(
   return whyNotDialing({
     ...facts,
     dueNow: due ? 1 : 0,
-    cappedToday: waits && capped && dueAt !== null ? 1 : 0,
-    outside: waits && dueAt === null ? 1 : 0,
-    dueLater: waits && !capped && !due && dueAt !== null ? 1 : 0,
+    cappedToday: waitsFor === 'dailyCap' ? 1 : 0,
+    inOtherCall: waitsFor === 'numberInCall' ? 1 : 0,
+    outside: waitsFor === 'outside' ? 1 : 0,
+    dueLater: free && !due ? 1 : 0,
     nextDue: dueAt,
     inCall: callStatus === callStatusCodes.inCall ? 1 : 0,
     blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0,

@@ -1,8 +1,8 @@
 import type { Window } from '#core/calendar/windows.ts';
-import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { askedOf, countsToday, dayParameters } from '../dialing/numberAsked.store.ts';
 import { besideBatches, ofTenant } from '../dialing/tenantRoom.ts';
 
 /** A batch with all that decides whether its contacts are called. */
@@ -37,6 +37,8 @@ export interface WaitingFacts {
   batchId: string;
   dueNow: number;
   cappedToday: number;
+  /** Their numbers are in a call of another batch, of a telephone, or one that came in. */
+  inOtherCall: number;
   /** Their numbers may not be called. */
   outside: number;
   nextDue: number | null;
@@ -49,7 +51,8 @@ export interface PlaceRow {
   campaignName: string;
   callStatus: number;
   dueAt: number | null;
-  capped: boolean;
+  /** What it waits for but its turn: `outside` (it may not be called), or what the dialer put it off for. */
+  waits: 'outside' | 'dailyCap' | 'numberInCall' | 'calleeHours' | null;
   /** Tasks of its batch that are due before it. */
   ahead: number;
 }
@@ -68,10 +71,11 @@ const factsOf = `
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
   join tenant o on o.tenant_id = b.tenant_id`;
 
-/** Contacts that had all the calls of their campaign's day. */
-const capped = `(select count(*) from call_record r
-  where r.tenant_id = $1 and r.contact_id = k.contact_id and r.direction = 0 and r.started_at >= $3
-    and begun_since(r.call_id, $5)) >= c.daily_cap`;
+/** SQL: how a contact `k` of a campaign `c` waits. What the dialer has put off says why itself; the others are asked as the dialer asks. */
+const waits = (
+  k: string,
+) => `case when ${k}.due_at is null then 'outside' when ${k}.due_at > $3 and ${k}.due_at = ${k}.held_until then ${k}.held_by
+    when n.calls_today >= c.daily_cap then 'dailyCap' when n.in_call then 'numberInCall' end`;
 
 export const whys = {
   zone: async (db: TenantDb) =>
@@ -102,18 +106,25 @@ export const whys = {
     );
   },
 
+  /** Numbers that were called today, and those in a call, are looked up once and not for each contact. */
   waiting: (db: TenantDb, batchIds: string[], today: Date, now: Date) =>
     db.rows<WaitingFacts>(
       `
-    select k.batch_id, count(*) filter (where k.due_at <= $4 and not over)::int as "dueNow",
-      count(*) filter (where over and k.due_at is not null)::int as "cappedToday",
-      count(*) filter (where k.due_at is null)::int as outside,
-      min(k.due_at) filter (where k.due_at > $4 and not over) as "nextDue"
-    from (select k.batch_id, k.due_at, k.attempts > 0 and ${capped} as over from task k
-      join campaign c using (tenant_id, campaign_id)
+    with asked as materialized (
+      select r.phone, count(*) filter (where r.started_at >= $4 and ${countsToday('r')})::int as calls_today, bool_or(r.ended_at is null) as in_call
+      from call_record r where r.tenant_id = $1 and begun_since(r.call_id, $6)
+        and (r.started_at >= $4 or r.started_at >= $5 and r.ended_at is null) group by r.phone
+    )
+    select k.batch_id, count(*) filter (where waits is null and k.due_at <= $3)::int as "dueNow",
+      count(*) filter (where waits = 'dailyCap')::int as "cappedToday",
+      count(*) filter (where waits = 'numberInCall')::int as "inOtherCall",
+      count(*) filter (where waits = 'outside')::int as outside,
+      min(k.due_at) filter (where waits is null and k.due_at > $3) as "nextDue"
+    from (select k.batch_id, k.due_at, ${waits('k')} as waits from task k
+      join campaign c on c.tenant_id = $1 and c.campaign_id = k.campaign_id left join asked n on n.phone = k.phone
       where k.tenant_id = $1 and k.batch_id = any($2::bigint[]) and k.call_status = 0) k
     group by 1`,
-      [db.tenant, batchIds, today, now, monthFrom(today)],
+      [db.tenant, batchIds, now, ...dayParameters(today)],
       'why.waiting',
     ),
 
@@ -129,14 +140,15 @@ export const whys = {
     db.rows<PlaceRow>(
       `
     select k.task_id, k.batch_id, b.name as "batchName", c.name as "campaignName", k.call_status, k.due_at,
-      k.call_status = 0 and k.attempts > 0 and ${capped} as capped,
-      case when k.call_status = 0 and k.due_at <= $4 then (select count(*)::int from task o
+      case when k.call_status = 0 then ${waits('k')} end as waits,
+      case when k.call_status = 0 and k.due_at <= $3 then (select count(*)::int from task o
         where o.tenant_id = $1 and o.batch_id = k.batch_id and o.call_status = 0
         and (o.due_at, o.task_id) < (k.due_at, k.task_id)) else 0 end as ahead
     from task k join batch b using (tenant_id, batch_id)
     join campaign c on c.tenant_id = k.tenant_id and c.campaign_id = k.campaign_id
+    cross join ${askedOf('k.phone', 4)} n
     where k.tenant_id = $1 and k.contact_id = $2 order by k.task_id desc limit 50`,
-      [db.tenant, contactId, today, now, monthFrom(today)],
+      [db.tenant, contactId, now, ...dayParameters(today)],
     ),
 
   batches: (db: TenantDb, batchIds: string[]) =>
