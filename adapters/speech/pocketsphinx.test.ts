@@ -1,6 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { expectUnexpected } from '#kit/testing/unexpected.ts';
 import { pocketSphinx } from './pocketsphinx.ts';
+import type { Asked } from './pocketsphinx.process.ts';
 import { sphinxFiles } from './sphinx.ts';
+import type { sphinxProcess } from './sphinxProcess.ts';
 import type { RecognitionEvent } from './speech.ts';
 import { expecting, hearAll, overALine } from './testHeard.ts';
 
@@ -73,7 +76,150 @@ test('without library or model nothing is heard, which is said once, and nothing
   );
 });
 
-test.skipIf(!there)('a process that dies fails what it was hearing, and the next utterance has a new one', async () => {
+test.skipIf(!there)(
+  'after an utterance of which nothing was expected, as while it is found out who answered, others are heard',
+  async () => {
+    const own = pocketSphinx({ decoders: 1, processes: 1, patience: 30_000 });
+    const sound = await overALine('technical support', 'awb');
+    for (let times = 0; times < 3; times++) {
+      const partial = new Promise((done) => {
+        const attending = own.open(expecting([]), done);
+        attending.take(sound);
+        attending.end();
+      });
+      await partial;
+      const left = own.open(expecting([]), () => {});
+      left.take(sound.slice(0, 8_000));
+      left.close();
+      expect((await hearAll(own, expecting(['technical support', 'yes']), sound)).last).toMatchObject({
+        type: 'final',
+        text: 'technical support',
+      });
+    }
+    expect(own.counts()).toEqual({ processes: 1, ended: 0, repeated: 0, givenUp: 0 });
+    await own.stop();
+  },
+);
+
+test.skipIf(!there)('words that the dictionary lacks are learnt while somebody else is heard', async () => {
+  const own = pocketSphinx({ decoders: 2, processes: 1, patience: 30_000 });
+  const sound = await overALine('technical support', 'awb');
+  const what = expecting(['technical support', 'yes']);
+  let first: RecognitionEvent | undefined;
+  const speaking = own.open(what, (event) => (first = event));
+  for (let at = 0, odd = 0; at < sound.length; at += 2_000, odd++) {
+    speaking.take(sound.slice(at, at + 2_000));
+    const unknown = ['callwright', 'zorbix', 'quandle', 'frimbo', 'velqua', 'tromska', 'plivnor', 'gaxible', 'dwebble'][
+      odd % 9
+    ]!;
+    await hearAll(own, expecting([`${unknown} insurance`]), sound.slice(0, 1_600));
+  }
+  speaking.end();
+  await vi.waitFor(() => expect(first).toMatchObject({ type: 'final', text: 'technical support' }), 30_000);
+  expect(own.counts().ended).toBe(0);
+  await own.stop();
+});
+
+test.skipIf(!there)(
+  'processes that are killed within utterances are followed by others: every call gets its words',
+  async () => {
+    expectUnexpected('recogniser');
+    const own = pocketSphinx({ decoders: 4, processes: 2, patience: 60_000 });
+    const sound = await overALine('technical support', 'awb');
+    const half = sound.length >> 1;
+    const calls = Array.from({ length: 4 }, () => {
+      let heard = () => {};
+      const partial = new Promise<void>((done) => (heard = done));
+      let last: (event: RecognitionEvent) => void = () => {};
+      const end = new Promise<RecognitionEvent>((done) => (last = done));
+      const one = own.open(expecting(['technical support', 'yes']), (event) => {
+        if (event.type === 'partial') heard();
+        else last(event);
+      });
+      return { one, partial, end };
+    });
+    for (const { one } of calls) one.take(sound.slice(0, half));
+    await Promise.all(calls.map(({ partial }) => partial));
+    const pids = own.pids();
+    expect(pids).toHaveLength(2);
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    for (const { one } of calls) {
+      one.take(sound.slice(half));
+      one.end();
+    }
+    for (const { end } of calls) expect(await end).toMatchObject({ type: 'final', text: 'technical support' });
+    expect(own.counts()).toEqual({ processes: 2, ended: 2, repeated: 4, givenUp: 0 });
+    await own.stop();
+    expect(own.counts().processes).toBe(0);
+  },
+);
+
+test.skipIf(!there)(
+  'a process that hangs is ended: the call that waited goes without, the others are heard',
+  async () => {
+    expectUnexpected('recogniser');
+    const own = pocketSphinx({ decoders: 2, processes: 1, patience: 2_500 });
+    const sound = await overALine('technical support', 'awb');
+    const what = expecting(['technical support']);
+    await hearAll(own, what, sound);
+    process.kill(own.pids()[0]!, 'SIGSTOP');
+    let other: RecognitionEvent | undefined;
+    const speaking = own.open(what, (event) => (other = event));
+    speaking.take(sound);
+    expect((await hearAll(own, what, sound)).last).toEqual({ type: 'failed', problem: 'timeout' });
+    await vi.waitFor(() => expect(other?.type).toBe('partial'), 20_000);
+    speaking.end();
+    await vi.waitFor(() => expect(other).toMatchObject({ type: 'final', text: 'technical support' }), 20_000);
+    await own.stop();
+  },
+);
+
+test.skipIf(!there)('what ends a process twice is given up, and those beside it are heard', async () => {
+  expectUnexpected('recogniser');
+  const started: { needs: Parameters<typeof sphinxProcess>[0]; asked: Asked[] }[] = [];
+  const own = pocketSphinx({
+    processes: 1,
+    start(needs) {
+      const asked: Asked[] = [];
+      started.push({ needs, asked });
+      return {
+        pid: 0,
+        send: (one) => void asked.push(one),
+        needed() {},
+        dismiss() {},
+        kill() {},
+        stop: async () => {},
+      };
+    },
+  });
+  const events: RecognitionEvent[][] = [[], []];
+  const [bad, good] = events.map((all) => own.open(expecting(['yes']), (event) => all.push(event)));
+  bad!.take(new Int16Array(160));
+  good!.take(new Int16Array([1, 2]));
+  good!.end();
+  const asked = (of: number, id: number) => started[of]!.asked.filter((one) => 'id' in one && one.id === id);
+  const ends = (of: number) => started[of]!.needs.ended({ code: null, signal: 'SIGSEGV', culprit: 1 });
+
+  ends(0);
+  expect(events).toEqual([[], []]);
+  expect(asked(1, 2)).toEqual(asked(0, 2));
+  ends(1);
+  expect(events).toEqual([[{ type: 'failed', problem: 'the process of the recogniser ended' }], []]);
+  expect(asked(2, 1)).toEqual([]);
+  started[2]!.needs.told({ id: 2, text: 'yes', confidence: 1 });
+  expect(events[1]).toEqual([{ type: 'final', text: 'yes', confidence: 1, by: 'pocketsphinx' }]);
+  expect(own.counts()).toEqual({ processes: 1, ended: 2, repeated: 3, givenUp: 1 });
+
+  // Where every process ends before it hears anything, that has an end.
+  const none: RecognitionEvent[] = [];
+  own.open(expecting(['yes']), (event) => none.push(event));
+  for (const of of [2, 3, 4]) started[of]!.needs.ended({ code: 1, signal: null, culprit: 0 });
+  expect(none).toEqual([{ type: 'failed', problem: 'the process of the recogniser ended' }]);
+  expect(started).toHaveLength(5);
+  await own.stop();
+});
+
+test.skipIf(!there)('what is stopped fails what it was hearing, and the next utterance has a new process', async () => {
   const own = pocketSphinx({ decoders: 1, patience: 30_000 });
   const sound = await overALine('technical support', 'awb');
   const what = expecting(['technical support']);

@@ -1,39 +1,77 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import type { Asked, Told } from './pocketsphinx.process.ts';
-import { sphinxFiles, type SphinxPlaces } from './sphinx.ts';
+import { availableParallelism, totalmem } from 'node:os';
+import { unexpected } from '#core/unexpected.ts';
+import type { Told } from './pocketsphinx.process.ts';
+import { sphinxFiles, type SphinxFiles, type SphinxPlaces } from './sphinx.ts';
+import { sphinxProcess, type SphinxProcess } from './sphinxProcess.ts';
 import type { Recognition, RecognitionEvent, SpeechRecognizer } from './speech.ts';
 
 interface PocketSphinxNeeds extends SphinxPlaces {
   /** Utterances that are heard at the same time; each has a decoder of some 30 MB, made when it is needed. Others wait for one. */
   decoders?: number;
+  /** Among which they are divided; each takes some 100 MB beside its decoders. */
+  processes?: number | undefined;
+  start?: typeof sphinxProcess;
   log?: { warn(facts: object, text: string): void };
-  /** Milliseconds without an utterance until its process ends, and from the end of one until it is given up. */
+  /** Milliseconds without an utterance until a process ends, and from the end of one until it is given up. */
   idle?: number;
   patience?: number;
+}
+
+/** Since the program began: processes that ended by themselves or hung, utterances that another one heard from their beginning, and those given up; `processes` is how many there are now. */
+export type RecogniserCounts = Record<'processes' | 'ended' | 'repeated' | 'givenUp', number>;
+
+interface Process {
+  run: SphinxProcess;
+  hears: Set<Utterance>;
+  quiet?: NodeJS.Timeout;
+  /** When it last said anything; performance.now(). */
+  toldAt: number;
+}
+
+interface Utterance {
+  id: number;
+  phrases: readonly string[];
+  tell(event: RecognitionEvent): void;
+  /** All of it: a process that ends is followed by another one, which hears it from its beginning. */
+  sound: Int16Array[];
+  length: number;
+  endedAt: number | null;
+  by?: Process;
+  late?: NodeJS.Timeout;
+  /** Processes that ended while they heard it, and those that ended over it. */
+  survived: number;
+  ended: number;
 }
 
 /** Samples: nobody answers for longer. */
 const longest = 60 * 8_000;
 const by = 'pocketsphinx';
+/** An utterance over which two processes ended is given up; so is one that was among those of three. */
+const mostEnded = 2;
+const mostSurvived = 3;
+
+/** One for each core, and a gigabyte of memory for each. */
+const usualProcesses = () => Math.max(1, Math.min(8, availableParallelism(), Math.floor(totalmem() / 2 ** 30)));
 
 /**
  * Hears English with Debian's pocketsphinx, and with a grammar of what the robot expects: free speech over a telephone is beyond it.
- * It runs in a process of its own, which starts with the first utterance and ends after a while without one; the library is C and
- * may break. Where library or model is missing it hears nothing, which is said once.
+ * It runs in processes of its own, which start with utterances and end after a while without one; the library is C and may break.
+ * What a process heard that breaks is heard by another one. Where library or model is missing it hears nothing, which is said once.
  */
 export function pocketSphinx({
   decoders = 6,
+  processes: most = usualProcesses(),
+  start = sphinxProcess,
   log,
   idle = 60_000,
   patience = 5_000,
   ...places
-}: PocketSphinxNeeds = {}): SpeechRecognizer {
+}: PocketSphinxNeeds = {}): SpeechRecognizer & { counts(): RecogniserCounts; pids(): number[] } {
   const files = sphinxFiles(places);
-  const waiting = new Map<number, (event: RecognitionEvent) => void>();
+  const waiting = new Map<number, Utterance>();
+  const running = new Set<Process>();
+  const counted = { ended: 0, repeated: 0, givenUp: 0 };
   let utterances = 0;
-  let child: ChildProcess | undefined;
-  let quiet: NodeJS.Timeout | undefined;
   let isSaid = false;
 
   function missing() {
@@ -42,86 +80,126 @@ export function pocketSphinx({
     log?.warn({ package: files.missing }, 'no English is recognised on calls: install what is missing (Debian)');
   }
 
-  function started(): ChildProcess {
-    clearTimeout(quiet);
-    if (child) return child;
-    const one = fork(new URL('pocketsphinx.process.ts', import.meta.url), {
-      execArgv: ['--max-semi-space-size=1'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  /** The one that has least to do; another one while each has something and there may be more. */
+  function free(): Process {
+    const [least] = [...running].toSorted((one, other) => one.hears.size - other.hears.size);
+    if (least && (least.hears.size === 0 || running.size >= most)) return least;
+    const one: Process = { hears: new Set(), toldAt: performance.now(), run: undefined as never };
+    one.run = start({
+      files: files as SphinxFiles,
+      decoders: Math.ceil(decoders / most),
+      told: (event) => told(one, event),
+      ended: (how) => ended(one, how),
     });
-    one.on('message', (told: Told) => {
-      const tell = waiting.get(told.id);
-      if ('partial' in told) return tell?.({ type: 'partial', text: told.partial });
-      over(told.id);
-      if ('failed' in told) tell?.({ type: 'failed', problem: told.failed });
-      else tell?.({ type: 'final', text: told.text, confidence: told.confidence, by });
-    });
-    // The next utterance starts a new one.
-    const broke = () => {
-      if (child !== one) return;
-      child = undefined;
-      const all = [...waiting.values()];
-      waiting.clear();
-      for (const tell of all) tell({ type: 'failed', problem: 'the process of the recogniser ended' });
-    };
-    one.on('error', broke);
-    one.on('exit', broke);
-    child = one;
-    send({ do: 'start', files: files as Exclude<typeof files, { missing: string }>, decoders });
+    running.add(one);
     return one;
   }
 
-  const send = (asked: Asked) => void (child?.connected && child.send(asked, () => {}));
+  function told(one: Process, event: Told) {
+    one.toldAt = performance.now();
+    const said = waiting.get(event.id);
+    if (said?.by !== one) return;
+    if ('partial' in event) return said.tell({ type: 'partial', text: event.partial });
+    over(said);
+    if ('failed' in event) said.tell({ type: 'failed', problem: event.failed });
+    else said.tell({ type: 'final', text: event.text, confidence: event.confidence, by });
+  }
 
-  function over(id: number) {
-    waiting.delete(id);
-    if (waiting.size > 0 || !child) return;
-    const one = child;
-    one.unref();
-    one.channel?.unref();
-    clearTimeout(quiet);
-    quiet = setTimeout(() => {
-      if (child === one) child = undefined;
-      if (one.connected) one.disconnect();
+  function ended(
+    one: Process,
+    { code, signal, culprit }: { code: number | null; signal: string | null; culprit: number },
+  ) {
+    running.delete(one);
+    clearTimeout(one.quiet);
+    counted.ended += 1;
+    const heard = [...one.hears];
+    one.hears.clear();
+    unexpected('recogniser', new Error('a process that recognises speech ended'), {
+      code,
+      signal,
+      utterances: heard.length,
+    });
+    for (const said of heard) {
+      said.survived += 1;
+      if (said.id === culprit) said.ended += 1;
+      if (said.ended < mostEnded && said.survived < mostSurvived) repeat(said);
+      else giveUp(said, 'the process of the recogniser ended');
+    }
+  }
+
+  function repeat(said: Utterance) {
+    counted.repeated += 1;
+    clearTimeout(said.late);
+    give(said);
+    for (const samples of said.sound) said.by!.run.send({ do: 'sound', id: said.id, samples });
+    if (said.endedAt !== null) end(said);
+  }
+
+  function give(said: Utterance) {
+    const one = free();
+    clearTimeout(one.quiet);
+    one.hears.add(said);
+    one.run.needed(true);
+    said.by = one;
+    one.run.send({ do: 'open', id: said.id, phrases: said.phrases });
+  }
+
+  function end(said: Utterance) {
+    said.endedAt = performance.now();
+    said.by!.run.send({ do: 'end', id: said.id });
+    said.late = setTimeout(() => tooLate(said), patience);
+  }
+
+  /** A process that has said nothing to anybody since hangs, and the others that it hears need another one. */
+  function tooLate(said: Utterance) {
+    const one = said.by!;
+    const hangs = one.toldAt < said.endedAt!;
+    if (!hangs) one.run.send({ do: 'close', id: said.id });
+    giveUp(said, 'timeout');
+    if (hangs) one.run.kill();
+  }
+
+  function giveUp(said: Utterance, problem: string) {
+    counted.givenUp += 1;
+    over(said);
+    said.tell({ type: 'failed', problem });
+  }
+
+  function over(said: Utterance) {
+    clearTimeout(said.late);
+    waiting.delete(said.id);
+    const one = said.by!;
+    one.hears.delete(said);
+    if (one.hears.size > 0 || !running.has(one)) return;
+    one.run.needed(false);
+    clearTimeout(one.quiet);
+    one.quiet = setTimeout(() => {
+      running.delete(one);
+      one.run.dismiss();
     }, idle).unref();
   }
 
   function open(phrases: readonly string[], tell: (event: RecognitionEvent) => void): Recognition {
-    const id = ++utterances;
-    let length = 0;
-    let late: NodeJS.Timeout | undefined;
-    const isOver = () => !waiting.has(id);
-    waiting.set(id, (event) => {
-      if (event.type !== 'partial') clearTimeout(late);
-      tell(event);
-    });
-    const one = started();
-    one.ref();
-    one.channel?.ref();
-    send({ do: 'open', id, phrases });
-
-    function close() {
-      if (isOver()) return;
-      clearTimeout(late);
-      send({ do: 'close', id });
-      over(id);
-    }
+    const id = (utterances = (utterances + 1) >>> 0 || 1);
+    const said: Utterance = { id, phrases, tell, sound: [], length: 0, endedAt: null, survived: 0, ended: 0 };
+    const isOver = () => waiting.get(id) !== said;
+    waiting.set(id, said);
+    give(said);
     return {
       take(samples) {
-        if (isOver() || length >= longest) return;
-        length += samples.length;
-        send({ do: 'sound', id, samples });
+        if (isOver() || said.length >= longest) return;
+        said.length += samples.length;
+        said.sound.push(samples);
+        said.by!.run.send({ do: 'sound', id, samples });
       },
       end() {
-        if (isOver() || late) return;
-        send({ do: 'end', id });
-        late = setTimeout(() => {
-          close();
-          tell({ type: 'failed', problem: 'timeout' });
-        }, patience);
+        if (!isOver() && said.endedAt === null) end(said);
       },
-      close,
+      close() {
+        if (isOver()) return;
+        said.by!.run.send({ do: 'close', id });
+        over(said);
+      },
     };
   }
 
@@ -137,16 +215,17 @@ export function pocketSphinx({
       if (language === 'en') missing();
       return refused(tell, language === 'en' ? 'not installed' : 'no such language');
     },
+    counts: () => ({ processes: running.size, ...counted }),
+    pids: () => [...running].map(({ run }) => run.pid!),
     async stop() {
-      clearTimeout(quiet);
-      const one = child;
-      child = undefined;
-      for (const tell of waiting.values()) tell({ type: 'failed', problem: 'stopped' });
-      waiting.clear();
-      if (!one || one.exitCode !== null) return;
-      one.ref();
-      one.kill();
-      await once(one, 'exit');
+      const [all, said] = [[...running], [...waiting.values()]];
+      running.clear();
+      for (const one of said) {
+        over(one);
+        one.tell({ type: 'failed', problem: 'stopped' });
+      }
+      for (const { quiet } of all) clearTimeout(quiet);
+      await Promise.all(all.map(({ run }) => run.stop()));
     },
   };
 }

@@ -8,6 +8,7 @@ import { hashOf, shapeOf, type LocalSpeech } from './local.ts';
 import type { Manner, PromptMaker, SpeechLanguage, TextToSpeech, VoiceTrial } from './speech.ts';
 import { VendorFailed } from './vendors/failed.ts';
 import type { SpeakingVendors } from './vendors/speakingVendors.ts';
+import { WorkshopEnded } from './workshop.ts';
 
 interface SpeakingNeeds {
   local: LocalSpeech;
@@ -61,7 +62,7 @@ export function speaking({
   async function spokenBy({ vendor, voice, language }: Candidate, text: string, shape: Shape): Promise<Uint8Array> {
     const { body, type, shape: left } = await vendors.speak(vendor, { text, language, voice, shape });
     return local.shop.make({ body, type, shape: left }).catch((error: Error) => {
-      throw asProblem(error);
+      throw error instanceof WorkshopEnded ? error : asProblem(error);
     });
   }
 

@@ -25,14 +25,19 @@ export function sphinxFiles({ libraries, model = '/usr/share/pocketsphinx/model/
 }
 export type SphinxFiles = Exclude<ReturnType<typeof sphinxFiles>, { missing: string }>;
 
+/**
+ * A decoder of the library, which ends the whole process where its functions are called in another order than it expects: without
+ * a grammar, or with another dictionary or grammar while an utterance goes on. So that order is kept here.
+ */
 export interface Decoder {
   canSay(word: string): boolean;
-  /** A word the dictionary lacks; phones of the CMU set. */
+  /** A word the dictionary lacks; phones of the CMU set. Within an utterance it waits for its end. */
   learn(word: string, pronounced: readonly string[]): void;
-  /** False where it cannot be read. */
+  /** False where it cannot be read. Throws within an utterance. */
   setGrammar(jsgf: string): boolean;
+  /** Throws without a grammar and within an utterance. */
   begin(): void;
-  /** 16 kHz. */
+  /** 16 kHz. Between utterances nothing is taken, and nothing is heard. */
   take(samples: Int16Array): void;
   soFar(): string[];
   end(): Ended;
@@ -79,16 +84,39 @@ export function loadSphinx({ base: basePath, sphinx, acoustic, dictionary }: Sph
     ) as object | null;
     if (!decoder) throw new Error('the recogniser of words could not be set up');
     const words = (said: string | null) => (said ?? '').split(' ').filter(Boolean);
+    let is: 'without a grammar' | 'ready' | 'within an utterance' = 'without a grammar';
+    const toLearn = new Map<string, string>();
+    const expectNot = (state: typeof is) => {
+      if (is === state) throw new Error(`the recogniser of words is ${is}`);
+    };
 
     return {
-      canSay: (word) => call.lookup(decoder, word) !== null,
-      learn: (word, pronounced) => void call.addWord(decoder, word, pronounced.join(' '), 1),
-      setGrammar: (jsgf) => call.setJsgf(decoder, 'expected', jsgf) === 0 && call.setSearch(decoder, 'expected') === 0,
-      begin: () => void call.start(decoder),
-      take: (samples) => void call.raw(decoder, samples, samples.length, 0, 0),
-      soFar: () => words(call.hypothesis(decoder, [0]) as string | null),
+      canSay: (word) => toLearn.has(word) || call.lookup(decoder, word) !== null,
+      learn(word, pronounced) {
+        if (is === 'within an utterance') toLearn.set(word, pronounced.join(' '));
+        else call.addWord(decoder, word, pronounced.join(' '), 1);
+      },
+      setGrammar(jsgf) {
+        expectNot('within an utterance');
+        is = 'without a grammar';
+        if (call.setJsgf(decoder, 'expected', jsgf) !== 0 || call.setSearch(decoder, 'expected') !== 0) return false;
+        is = 'ready';
+        return true;
+      },
+      begin() {
+        expectNot('without a grammar');
+        expectNot('within an utterance');
+        if (call.start(decoder) !== 0) throw new Error('an utterance could not begin');
+        is = 'within an utterance';
+      },
+      take(samples) {
+        if (is === 'within an utterance') call.raw(decoder, samples, samples.length, 0, 0);
+      },
+      soFar: () => (is === 'within an utterance' ? words(call.hypothesis(decoder, [0]) as string | null) : []),
       end() {
+        if (is !== 'within an utterance') return { words: [], fit: 0, frames: 0 };
         call.end(decoder);
+        is = 'ready';
         const heard = words(call.hypothesis(decoder, [0]) as string | null);
         let [score, frames] = [0, 0];
         for (let part = call.firstPart(decoder); part; part = call.nextPart(part)) {
@@ -100,6 +128,8 @@ export function loadSphinx({ base: basePath, sphinx, acoustic, dictionary }: Sph
           frames += last[0]! - first[0]! + 1;
           score += fits[0]!;
         }
+        for (const [word, phones] of toLearn) call.addWord(decoder, word, phones, 1);
+        toLearn.clear();
         return { words: heard, fit: frames > 0 ? score / frames : 0, frames };
       },
     };

@@ -30,8 +30,8 @@ test('programs are started without a shell, with arguments of their own, in thes
     'adapters/database/embedded.ts',
     'adapters/database/unprivileged.ts',
     // A recogniser and voices, in processes of our own; ffmpeg, flite and espeak-ng, which read what is handed to them.
-    'adapters/speech/pocketsphinx.ts',
     'adapters/speech/programs.ts',
+    'adapters/speech/sphinxProcess.ts',
     'adapters/speech/workshop.ts',
   ]);
   const named = sources.flatMap(

@@ -18,6 +18,17 @@ test('jobs are counted by kind and state, and a database that is away does not k
   expect(said).toContain('callwright_attempts_total');
 });
 
+test('the processes of the recogniser are told as they are when somebody asks', async () => {
+  const metrics = newMetrics();
+  const counts = { processes: 2, ended: 0, repeated: 0, givenUp: 0 };
+  metrics.watchRecogniser(() => counts);
+  expect(await metrics.registry.metrics()).toContain('callwright_recogniser{what="ended"} 0');
+  Object.assign(counts, { ended: 3, repeated: 7, givenUp: 1 });
+  const said = await metrics.registry.metrics();
+  for (const [what, many] of Object.entries(counts))
+    expect(said).toContain(`callwright_recogniser{what="${what}"} ${many}`);
+});
+
 test('figures are for this machine, and with a token for those who show it', async () => {
   const ask = async (metricsToken: string | undefined, remoteAddress: string, token?: string) => {
     const pool = { idleCount: 0, totalCount: 0, waitingCount: 0 } as never;

@@ -51,6 +51,17 @@ export function newMetrics() {
           for (const [what, count] of Object.entries(refused())) this.set({ what }, count);
         },
       }),
+    /** The processes that recognise English, since the program began (adapters/speech/pocketsphinx.ts). */
+    watchRecogniser: (count: () => Record<'processes' | 'ended' | 'repeated' | 'givenUp', number>) =>
+      void new Gauge({
+        name: 'callwright_recogniser',
+        help: 'Processes that recognise English now, those that ended by themselves or hung, utterances that another one heard from their beginning, and those given up',
+        labelNames: ['what'],
+        registers: [registry],
+        collect() {
+          for (const [what, many] of Object.entries(count())) this.set({ what }, many);
+        },
+      }),
     watchCalls: (inProgress: () => number) =>
       void new Gauge({
         name: 'callwright_calls_in_progress',

@@ -114,8 +114,11 @@ test('how a node speaks SIP: addresses, ports and files are looked at before any
     { SIP_TLS_KEY: 'key.pem' },
     { MEDIA_THREADS: '0' },
     { DRAIN_SECONDS: '-1' },
+    { RECOGNISER_PROCESSES: '0' },
+    { RECOGNISER_PROCESSES: 'two' },
   ])
-    expect(() => readSettings(wrong)).toThrow(/SIP_|RTP_|MEDIA_|DRAIN_/);
+    expect(() => readSettings(wrong)).toThrow(/SIP_|RTP_|MEDIA_|DRAIN_|RECOGNISER_/);
+  expect(readSettings({ RECOGNISER_PROCESSES: '3' }).recognizers).toBe(3);
 });
 
 test('a copy is one of a database that is named', () => {

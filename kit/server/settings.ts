@@ -46,6 +46,8 @@ export interface Settings {
   sipHosts: string[];
   /** Hosts inside the operator's own network that vendors of speech may be asked at. */
   speechHosts: string[];
+  /** Processes that recognise English; absent: one for each core and each gigabyte of memory. */
+  recognizers: number | undefined;
   /** Hosts inside the operator's own network that language services may be asked at. */
   languageHosts: string[];
   /** The operator's own encoder of sentences, for robots of both languages; absent: the one out of npm, which knows English. */
@@ -120,6 +122,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (metricsToken && !/^[\w-]{16,200}$/.test(metricsToken))
     wrong.push('METRICS_TOKEN is not one: 16 to 200 letters, digits, _ and - are expected');
 
+  const recognizers = env.RECOGNISER_PROCESSES ? Number(env.RECOGNISER_PROCESSES) : undefined;
+  if (recognizers !== undefined && !(Number.isInteger(recognizers) && recognizers >= 1 && recognizers <= 64))
+    refuse('RECOGNISER_PROCESSES', '1 to 64 processes are expected');
   const voice = voiceSettings(env, refuse);
   const embeddings = embeddingsSettings(env, wrong);
 
@@ -144,6 +149,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     voice,
     sipHosts: listOf(env.SIP_HOSTS ?? ''),
     speechHosts: listOf(env.SPEECH_HOSTS ?? ''),
+    recognizers,
     languageHosts: listOf(env.LANGUAGE_HOSTS ?? ''),
     embeddings,
     trustProxy,
