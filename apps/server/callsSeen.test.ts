@@ -239,6 +239,7 @@ describe('policies of tables that name a call, a batch, a campaign or a task', (
     agent_state: 'work of agents, which is seen by agent',
     batch: 'whose rows they are, with what was given: decision 12',
     blacklist: 'a number that may not be called is so for everybody',
+    call_promise: 'read with the call in which it was given: whoever sees that',
     campaign: 'whose rows they are, with what was given: decision 12',
     campaign_group_member: 'whoever sees the campaign',
     dialled_day: 'the budget of a campaign, which is what its pace obeys: whoever sees the campaign',

@@ -101,6 +101,42 @@ export const agentDeskFaults = defineFaults({
     en: 'This is a real call: the customer hears what you say yourself.',
     zh: '这是真实通话，请直接对客户说。',
   },
+  PROMISE_WITHOUT_CAMPAIGN: {
+    code: 34029,
+    field: 'callBackAt',
+    en: 'Nobody would place this call: no callback campaign is in use. Promise no call, or ask a supervisor for such a campaign.',
+    zh: '没有启用的回拨活动，无法兑现回拨。请勿承诺回拨，或请主管先开通回拨活动。',
+  },
+  PROMISE_BY_OTHERS: {
+    code: 34030,
+    field: 'callBackCampaignId',
+    en: 'No callback campaign serves your groups. Choose one of another group: {campaigns}.',
+    zh: '您所在的技能组没有回拨活动，请选择其他技能组的回拨活动：{campaigns}。',
+  },
+  PROMISE_TO_BLOCKED: {
+    code: 34031,
+    field: 'callBackAt',
+    en: 'This number is on a blacklist and is not called. Promise no call.',
+    zh: '该号码在黑名单中，不会被呼叫，请勿承诺回拨。',
+  },
+  PROMISE_TO_NO_NUMBER: {
+    code: 34032,
+    field: 'callBackAt',
+    en: 'This caller shows no number that can be called. Ask for one, and call it by hand.',
+    zh: '来电未显示可呼叫的号码，请询问客户号码后手动外呼。',
+  },
+  PROMISE_OUTSIDE_HOURS: {
+    code: 34033,
+    field: 'callBackAt',
+    en: 'Nobody calls at that time in {campaign}: it calls again from {from} on.',
+    zh: '{campaign}在该时间不外呼，最早可在 {from} 回拨。',
+  },
+  PROMISE_NEVER: {
+    code: 34034,
+    field: 'callBackAt',
+    en: 'The hours of {campaign} never allow a call. Choose another campaign.',
+    zh: '{campaign}的时段不允许任何外呼，请选择其他活动。',
+  },
   REASON_USED: {
     code: 34017,
     en: 'Agents have taken breaks for this reason. Switch it off: it is offered no more, and what was stays known.',

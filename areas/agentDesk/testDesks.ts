@@ -1,5 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest';
 import type { Line, LineEvent, PlaceInRoom } from '#adapters/telephony/telephony.ts';
+import { promiseEndpoints } from '#areas/outbound/promise/promise.contract.ts';
+import { promiseHandlers } from '#areas/outbound/promise/promise.server.ts';
 import { inboundLine, storeIncoming, type TestIncoming } from '#areas/outbound/call/testIncoming.ts';
 import type { TransferResult } from '#core/inbound/transfer.ts';
 import type { AgentNow } from '#core/agents/agentState.ts';
@@ -122,6 +124,7 @@ export async function deskServer() {
         said: () => undefined,
       };
       serve(app, deskEndpoints, deskHandlers({ now, live, people: () => work }));
+      serve(app, promiseEndpoints, promiseHandlers);
       serve(app, assistantEndpoints, assistantHandlers({ now, live, people: () => work }));
     },
     { faults: Object.values(agentDeskFaults) },

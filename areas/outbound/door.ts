@@ -1,5 +1,7 @@
 /** What outbound offers to other areas. */
 export { agentTasks, type CampaignOfAgent, type TaskOfAgent } from './forAgents/agentTasks.store.ts';
+export { keeperOf, mayPromise, promiseCall } from './promise/promise.service.ts';
+export { callableFrom } from './promise/promise.rules.ts';
 export { wantCall } from './forAgents/agentTasks.service.ts';
 export { soughtBy } from './call/call.rules.ts';
 export { endedSince, longestCall, whereOf, type Sought } from './call/call.store.ts';

@@ -36,6 +36,16 @@ export const outboundMenu: MenuArea = {
       },
     },
     {
+      url: '/outbounds/promises',
+      title: { en: 'Promised calls', zh: '承诺回拨' },
+      gates: {
+        'outbound.promise.view': {
+          en: 'See calls that were promised, and whether they were kept',
+          zh: '查看承诺的回拨及是否兑现',
+        },
+      },
+    },
+    {
       url: '/outbounds/machines',
       title: { en: 'Answering machines', zh: '答录机识别' },
       gates: {

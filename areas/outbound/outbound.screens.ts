@@ -28,5 +28,11 @@ export const outboundScreens = [
     'CallPage',
   ),
   ...answeringScreens,
+  screen(
+    '/outbounds/promises',
+    { title: { en: 'Promised calls', zh: '承诺回拨' }, menu: '/outbounds/promises' },
+    () => import('./promise/promise.screen.tsx'),
+    'PromiseScreen',
+  ),
   ...calendarScreens,
 ];

@@ -1,5 +1,7 @@
 import { tellBatches, tellBatchesOf } from './batch/batchNow.store.ts';
 import { area } from '#kit/server/area.ts';
+import { promiseEndpoints } from './promise/promise.contract.ts';
+import { promiseHandlers } from './promise/promise.server.ts';
 import { answeringEndpoints } from './answering/answering.contract.ts';
 import { answeringHandlers } from './answering/answering.server.ts';
 import { batchEndpoints, batchLiveEvents } from './batch/batch.contract.ts';
@@ -60,6 +62,7 @@ export const outbound = area({
     'outbound.call': callEndpoints,
     'outbound.summary': summaryEndpoints,
     'outbound.answering': answeringEndpoints,
+    'outbound.promise': promiseEndpoints,
     'outbound.recording': recordingEndpoints,
     'outbound.signalling': signallingEndpoints,
     'outbound.exports': outboundExportEndpoints,
@@ -78,6 +81,7 @@ export const outbound = area({
     'outbound.call': callHandlers,
     'outbound.summary': summaryHandlers({ secrets, language, now }),
     'outbound.answering': answeringHandlers,
+    'outbound.promise': promiseHandlers,
     'outbound.signalling': signallingHandlers,
     'outbound.recording': recordingHandlers({ storage, now, inTenant }),
     'outbound.exports': outboundExportHandlers,

@@ -77,6 +77,7 @@ const ownPages = [
   '/lineManagement/claims',
   '/lineManagement/outgoing',
   '/outbounds/machines',
+  '/outbounds/promises',
   '/operateCenter/registrations',
   '/operateCenter/providers',
   '/operateCenter/dictionaries',

@@ -50,13 +50,18 @@ export const agentCalls = {
     db: TenantDb,
     callId: string,
     agentId: string,
-    { dispositionId, note, callBackAt }: { dispositionId: string | null; note: string; callBackAt: number | null },
+    {
+      dispositionId,
+      note,
+      callBackAt,
+      callBackCampaignId = null,
+    }: { dispositionId: string | null; note: string; callBackAt: number | null; callBackCampaignId?: string | null },
   ) =>
     db.rows<{ agentCallId: string }>(
-      `update agent_call set disposition_id = $4, note = $5, call_back_at = $6 where tenant_id = $1 and agent_call_id =
+      `update agent_call set disposition_id = $4, note = $5, call_back_at = $6, call_back_campaign = $7 where tenant_id = $1 and agent_call_id =
         (select agent_call_id from agent_call where tenant_id = $1 and call_id = $2 and agent_id = $3 and answered_at is not null
           order by agent_call_id desc limit 1) returning agent_call_id`,
-      [db.tenant, callId, agentId, dispositionId, note, asTime(callBackAt)],
+      [db.tenant, callId, agentId, dispositionId, note, asTime(callBackAt), callBackCampaignId],
       'agent call: wrap-up',
     ),
 
@@ -78,6 +83,7 @@ export const agentCalls = {
         thenWhat: string;
         disposition: string;
         callBackAt: number | null;
+        callBackCampaignId: string | null;
         phone: string;
         name: string;
         groupId: string | null;
@@ -86,7 +92,7 @@ export const agentCalls = {
     | undefined
   > {
     const [row] = await db.rows<NonNullable<Awaited<ReturnType<typeof agentCalls.means>>>>(
-      `select d.then_what, d.name as disposition, k.call_back_at, r.phone, r.name, k.queue_id as group_id, a.person_id
+      `select d.then_what, d.name as disposition, k.call_back_at, k.call_back_campaign::text as "callBackCampaignId", r.phone, r.name, k.queue_id as group_id, a.person_id
       from agent_call k join disposition d on d.tenant_id = $1 and d.disposition_id = k.disposition_id
         join agent a on a.tenant_id = $1 and a.agent_id = k.agent_id
         join call_record r on r.tenant_id = $1 and r.call_id = k.call_id

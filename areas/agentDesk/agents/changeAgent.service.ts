@@ -27,7 +27,7 @@ export async function tryChange(
   if (now !== held.now) await agentNow.write(db, agentId, now);
   const done = doneWith(held.now, now);
   if (done !== null && (await agentCalls.wrappedUp(db, done, agentId, event.at)).length > 0)
-    await settle(db, done, agentId);
+    await settle(db, done, agentId, event.at);
   return { agent: { ...held, now } };
 }
 

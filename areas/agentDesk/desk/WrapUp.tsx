@@ -1,14 +1,15 @@
-import { Button, DatePicker, Input, Radio, Tabs } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input, Radio, Tabs } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { RecordOfCall } from '#areas/template/door.tsx';
 import { send } from '#kit/console/client.ts';
+import { Refusal } from '#kit/console/refusal.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { deskEndpoints, type Desk, type DeskCall } from './desk.contract.ts';
 import { deskTexts } from './desk.texts.ts';
+import { CallBack } from './CallBack.tsx';
 import { Until } from './Ticking.tsx';
 
 interface WrapUpProps {
@@ -56,7 +57,9 @@ function Words({ desk: { now, dispositions }, call, ahead, reload }: WrapUpProps
     dispositionId: call.dispositionId,
     note: call.note,
     callBackAt: call.callBackAt,
+    callBackCampaignId: call.callBackCampaignId,
   });
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const unsaved = useRef<typeof words | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,7 +73,9 @@ function Words({ desk: { now, dispositions }, call, ahead, reload }: WrapUpProps
     try {
       await send(deskEndpoints.wrapUp, { body: { callId, ...one } });
       setKeptAt(Date.now());
-    } catch {
+      setRefusal(null);
+    } catch (error) {
+      if (error instanceof Refusal) return setRefusal(error.message);
       // It is sent again with the next key, or when it is finished.
       unsaved.current ??= one;
       timer.current = setTimeout(() => void keep(), 3_000);
@@ -119,15 +124,12 @@ function Words({ desk: { now, dispositions }, call, ahead, reload }: WrapUpProps
         )}
       </div>
       {(chosen?.thenWhat === 'callBack' || words.callBackAt !== null) && (
-        <label className="desk-field">
-          <span>{t('callBack')}</span>
-          <DatePicker
-            showTime={{ format: 'HH:mm', minuteStep: 5 }}
-            format="YYYY-MM-DD HH:mm"
-            value={words.callBackAt === null ? null : dayjs(words.callBackAt)}
-            onChange={(at) => change({ callBackAt: at === null ? null : at.valueOf() })}
-          />
-        </label>
+        <CallBack of={call.callBack} at={words.callBackAt} campaignId={words.callBackCampaignId} onChange={change} />
+      )}
+      {refusal && (
+        <p className="desk-promise" role="alert">
+          {refusal}
+        </p>
       )}
       <label className="desk-field">
         <span>{t('note')}</span>

@@ -53,6 +53,22 @@ export const DeskCall = Type.Object({
   dispositionId: orNull,
   note: Type.String(),
   callBackAt: momentOrNull,
+  callBackCampaignId: orNull,
+  /** Whether the customer can be promised a call, said before it is; and by which campaigns. */
+  callBack: Type.Object({
+    refused: Type.Union([Type.Enum(['noCampaign', 'blacklisted', 'inCall', 'notCallable']), Type.Null()]),
+    offers: Type.Array(
+      Type.Object({
+        campaignId: Type.String(),
+        campaignName: Type.String(),
+        groupName: Type.String(),
+        /** The agent serves its group, and will find the customer on their own list. */
+        isOwn: Type.Boolean(),
+        /** When it can call at the earliest from now on; null: never. */
+        callableFrom: momentOrNull,
+      }),
+    ),
+  }),
 });
 export type DeskCall = Static<typeof DeskCall>;
 
@@ -269,6 +285,8 @@ export const deskEndpoints = {
       dispositionId: Type.Optional(Type.Union([id, Type.Null()])),
       note: Type.Optional(Type.String({ maxLength: 2_000 })),
       callBackAt: Type.Optional(Type.Union([moment, Type.Null()])),
+      /** Who calls back; without it the first callback campaign of the agent's groups. */
+      callBackCampaignId: Type.Optional(Type.Union([id, Type.Null()])),
       finish: Type.Optional(Type.Boolean()),
     }),
     returns: done,

@@ -1,4 +1,4 @@
-import { shownCaller } from '#areas/outbound/door.ts';
+import { mayPromise, shownCaller } from '#areas/outbound/door.ts';
 import { averageHandling, occupancy, timesOf } from '#core/agents/agentTimes.ts';
 import { isOnCall, type AgentNow } from '#core/agents/agentState.ts';
 import { Fault } from '#kit/contract/faults.ts';
@@ -13,6 +13,7 @@ import { standingOf } from '../agents/standing.rules.ts';
 import { tellOfAgent } from '../agents/tellOfAgent.ts';
 import type { Desk, DeskCall, deskEndpoints } from './desk.contract.ts';
 import { desk } from './desk.store.ts';
+import { refuseEmptyPromise } from './promised.service.ts';
 import { isRehearsing, ownDesk, type DeskNeeds } from './ownDesk.service.ts';
 
 /** So many more seconds a wrap-up gets that is stretched. */
@@ -29,10 +30,12 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
     const here = work?.callNow(row.callId) ?? null;
     const asked = here?.asked && (await agentNow.one(db, here.asked.agentId));
     const beside = work?.assistant.of(db.tenant, agent.agentId, row.callId) ?? null;
-    const { entry: _, turns, variables, ...call } = row;
+    const { entry: _, turns, variables, groupId, ...call } = row;
+    const { agentId } = agent;
     return {
       ...call,
       phone: shownCaller(row, who),
+      callBack: await mayPromise(db, { phone: row.phone, agentId, groupId, now: now() }),
       held: here?.held ?? agent.now.state === 'hold',
       hasRobot: here?.hasRobot ?? false,
       asked:
@@ -132,20 +135,23 @@ export function deskHandlers({ now, live, people }: DeskNeeds): Handlers<typeof 
     asked: ({ db, who, body: { callId, how } }) =>
       onCall(db, who, (work, agentId) => work.askedDone(db.tenant, agentId, callId, how)),
 
-    async wrapUp({ db, who, body: { callId, dispositionId, note, callBackAt, finish } }) {
+    async wrapUp({ db, who, body: { callId, dispositionId, note, finish, ...body } }) {
       const agent = await own(db, who);
       const call = await desk.call(db, callId, agent.agentId);
       if (!call || call.answeredAt === null) throw new Fault(agentDeskFaults.CALL_IS_GONE);
-      if (dispositionId != null && dispositionId !== call.dispositionId) {
-        const offered = await desk.dispositions(db);
+      const offered = await desk.dispositions(db);
+      if (dispositionId != null && dispositionId !== call.dispositionId)
         if (!offered.some((one) => one.dispositionId === dispositionId))
           throw new Fault(agentDeskFaults.NO_SUCH_DISPOSITION);
-      }
-      await agentCalls.wrapUp(db, callId, agent.agentId, {
+      const words = {
         dispositionId: dispositionId === undefined ? call.dispositionId : dispositionId,
         note: note ?? call.note,
-        callBackAt: callBackAt === undefined ? call.callBackAt : callBackAt,
-      });
+        callBackAt: body.callBackAt === undefined ? call.callBackAt : body.callBackAt,
+        callBackCampaignId: body.callBackCampaignId === undefined ? call.callBackCampaignId : body.callBackCampaignId,
+      };
+      const chosen = offered.find((one) => one.dispositionId === words.dispositionId);
+      if (chosen?.thenWhat === 'callBack') await refuseEmptyPromise(db, agent, call, { ...words, now: now() });
+      await agentCalls.wrapUp(db, callId, agent.agentId, words);
       if (!finish || agent.now.state !== 'wrapUp' || agent.now.callId !== callId) return standingOf(agent.now);
       return changed(db, who, { type: 'wrapUpDone' });
     },

@@ -25,6 +25,8 @@ export interface CallAtDesk {
   dispositionId: string | null;
   note: string;
   callBackAt: number | null;
+  callBackCampaignId: string | null;
+  groupId: string | null;
 }
 
 /** A way leads to the agent of `agent_now n`, `agent a` and `person p`. */
@@ -50,7 +52,7 @@ export const desk = {
         g.name as "groupName", c.name as "campaignName", i.name as "routeName", o.name as "robotName", coalesce(w.kind = 'simulated', false) as "isRehearsed",
         (select min(v.since) from queue_visit v where v.tenant_id = $1 and v.call_id = r.call_id) as waiting_since,
         coalesce(c.template_id, i.template_id) as template_id, coalesce(t.arguments, '{}') as variables, s.turns,
-        k.disposition_id, k.note, k.call_back_at
+        k.disposition_id, k.note, k.call_back_at, k.call_back_campaign::text as "callBackCampaignId", k.queue_id as group_id
       from agent_call k join call_record r on r.tenant_id = $1 and r.call_id = k.call_id
         left join skill_group g on g.tenant_id = $1 and g.queue_id = k.queue_id
         left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id

@@ -1,9 +1,7 @@
 import type { CallOrder, Line, LineEvent, SaidAfterwards } from '#adapters/telephony/telephony.ts';
-import { agentTasks, wantCall } from '#areas/outbound/door.ts';
+import { promiseCall } from '#areas/outbound/door.ts';
 import { followedBy, recorder } from '#core/flow/record.ts';
 import type { Destination } from '#core/queueing/house.ts';
-import { isCallable } from '#core/text/phone.ts';
-import { Fault } from '#kit/contract/faults.ts';
 import type { Log } from '#kit/server/log.ts';
 import { noted } from '#kit/server/unexpected.ts';
 import type { InTenant } from './moves.service.ts';
@@ -118,13 +116,11 @@ export function sentOn({ inTenant, log, now, robot }: SentOnNeeds) {
     // Until it is written down.
     takes(callId, { hears() {}, ended: nothing });
     const isPromised = await inTenant(tenant, async (db) => {
-      const campaignId = isCallable(phone) ? await agentTasks.callbacksOf(db, groupId) : undefined;
-      if (campaignId === undefined) return false;
-      await wantCall(db, { campaignId, phone, name, at: new Date(now()), personId: null });
-      return true;
+      // Who must not be called, or whom nobody would call, is promised nothing.
+      const of = { callId, phone, name, person: null, groupId, campaignId: null };
+      return (await promiseCall(db, { ...of, callAt: now(), now: now() })) === null;
     }).catch((error) => {
-      // Who must not be called is promised nothing.
-      if (!(error instanceof Fault)) noted(log, 'queue', error, { call: callId }, 'no callback could be written down');
+      noted(log, 'queue', error, { call: callId }, 'no callback could be written down');
       return false;
     });
     if (speakers.has(callId)) say(call, isPromised ? farewell.trim() || willCall : nobody);

@@ -126,26 +126,4 @@ export const agentTasks = {
       [db.tenant, taskId, personId],
       'agent: given',
     ),
-
-  /** The callback campaign at work of this group. */
-  async callbacksOf(db: TenantDb, groupId: string): Promise<string | undefined> {
-    const [row] = await db.rows<{ campaignId: string }>(
-      `select campaign_id from campaign where tenant_id = $1 and queue_id = $2 and enable_status and campaign_type = ${callback}
-      order by campaign_id limit 1`,
-      [db.tenant, groupId],
-      'callback campaign of a group',
-    );
-    return row?.campaignId;
-  },
-
-  /** The callback campaign that serves this agent, before others the one of that group. */
-  async callbackCampaign(db: TenantDb, agentId: string, groupId: string | null): Promise<string | undefined> {
-    const [row] = await db.rows<{ campaignId: string }>(
-      `select c.campaign_id from campaign c where c.tenant_id = $1 and ${served} and c.campaign_type = ${callback}
-      order by c.queue_id is distinct from $3::bigint, c.campaign_id limit 1`,
-      [db.tenant, agentId, groupId],
-      'agent: callback campaign',
-    );
-    return row?.campaignId;
-  },
 };

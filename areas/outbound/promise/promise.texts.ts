@@ -1,0 +1,31 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const promiseTexts = texts({
+  title: { en: 'Promised calls', zh: '承诺回拨' },
+  search: { en: 'Customer or agent', zh: '客户或坐席姓名' },
+  customer: { en: 'Customer', zh: '客户' },
+  phone: { en: 'Number', zh: '号码' },
+  callAt: { en: 'Promised for', zh: '约定时间' },
+  state: { en: 'State', zh: '状态' },
+  person: { en: 'Promised by', zh: '承诺人' },
+  house: { en: 'the queue', zh: '排队应答' },
+  campaign: { en: 'Callback campaign', zh: '回拨活动' },
+  called: { en: 'Called', zh: '实际呼叫' },
+  given: { en: 'Open the call in which it was promised', zh: '打开承诺时的通话' },
+  noName: { en: 'No name', zh: '未命名' },
+  open: { en: 'Open', zh: '待回拨' },
+  overdue: { en: 'Overdue', zh: '已逾期' },
+  kept: { en: 'Kept', zh: '已兑现' },
+  late: { en: 'Kept late', zh: '延迟兑现' },
+  dropped: { en: 'Taken off the list', zh: '已移出名单' },
+  refused: { en: 'Cannot be kept', zh: '无法兑现' },
+  noCampaign: { en: 'no callback campaign serves the group', zh: '没有为该技能组服务的回拨活动' },
+  blacklisted: { en: 'the number is on a blacklist', zh: '号码在黑名单中' },
+  inCall: { en: 'the contact was in a call', zh: '该联系人正在通话中' },
+  notCallable: { en: 'the number cannot be called', zh: '该号码无法呼叫' },
+  emptyTitle: { en: 'No call was promised', zh: '暂无承诺回拨' },
+  emptyText: {
+    en: 'Calls that agents promise in a wrap-up, and those the queue promises, stand here with whether they were kept.',
+    zh: '坐席在话后处理中承诺的回拨，以及排队时承诺的回拨会列在此处，并显示是否兑现。',
+  },
+});
