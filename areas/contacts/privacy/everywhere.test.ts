@@ -302,7 +302,7 @@ test('a name that others have, or a first name alone, is looked for nowhere', ()
 
 /** Settings, designs and people of the tenant's own, figures, and what was said in calls of others, which is theirs. */
 const elsewhere = `
-  agent agent_now agent_state api_client area_map audit_anchor break_reason business_template call_day call_fact
+  agent agent_now agent_state api_client area_map audit_anchor break_reason business_template call_day call_fact call_promise
   call_transfer caller_number day_segment department detached_month dictionary_entry disposition fact_filling
   fact_mark flow_draft flow_edit flow_version frame_code frame_origin gateway global_parameter hold_music
   image_code invitation job language_service letter line_hour live_sequence migration node_seen notice_wish number_claim
