@@ -75,7 +75,7 @@ export function endedWriter({
     const contacts = [...new Set(ended.flatMap(({ judged }) => judged.contactId ?? []))];
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
-    await dialing.storeEnded(db, zone, stored);
+    await dialing.storeEnded(db, stored);
     await callsEnded?.(db, stored);
 
     await robotFills(
