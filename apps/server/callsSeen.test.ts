@@ -93,24 +93,6 @@ beforeAll(async () => {
         from call_record r join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and b.name in ('Ours', 'Theirs') and r.call_status = 3 group by b.name`,
     [tenant, departmentId],
   );
-  // As dialers keep them; a test stores calls without one.
-  await sql('delete from call_minute where tenant_id = $1', [tenant]);
-  await sql(
-    `insert into call_minute select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where call_status = 3), sum(coalesce(talk_time, 0))
-      from call_record where tenant_id = $1 and direction = 0 and ended_at is not null group by 1, 2, 3`,
-    [tenant],
-  );
-  await sql(
-    `insert into line_hour select r.tenant_id, hour_in(z.time_zone, ended_at), gateway_id, caller_number, campaign_id, count(*), count(*) filter (where call_status = 3),
-        sum(coalesce(talk_time, 0)), count(ring_time), coalesce(sum(ring_time), 0), 0, 0, 0
-      from call_record r join tenant z using (tenant_id) where r.tenant_id = $1 and direction = 0 and ended_at is not null group by 1, 2, 3, 4, 5`,
-    [tenant],
-  );
-  await sql(
-    `insert into incoming_hour select r.tenant_id, hour_in(z.time_zone, ended_at), gateway_id, route_id, count(*), count(*), sum(talk_time)
-      from call_record r join tenant z using (tenant_id) where r.tenant_id = $1 and direction = 1 and ended_at is not null group by 1, 2, 3, 4`,
-    [tenant],
-  );
 });
 
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);

@@ -37,7 +37,6 @@ async function callAll(batchId: string, ends: { callStatus: 2 | 3 | 5; again?: b
     const endedAt = Date.now();
     await dialing.storeEnded(
       db,
-      await dialing.zoneOf(db),
       taken.map(({ callId, taskId }, at) => ({
         callId,
         taskId,
@@ -183,7 +182,6 @@ test('calls that came in and were taken are the same by line, by gateway and in 
   await server.app.inTenant('1', async (db) =>
     dialing.storeEnded(
       db,
-      await dialing.zoneOf(db),
       ids.map((callId, at) => ({
         ...{ ...cameIn, ...outcomeOf(at === 1 ? 'unreachable' : 'customerEnded'), callId, retryAt: null },
         ...{ answeredAt: at === 1 ? null : Date.now() - 20_000, endedAt: Date.now(), ringTime: 900 },

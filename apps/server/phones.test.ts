@@ -160,7 +160,7 @@ test('a telephone calls a robot by its name, where its person may see robots', a
   expect(alikeInPieces(recorded.ours, toLinear(spoken(goodbye)))).toBeGreaterThan(0.95);
   expect(alikeInPieces(recorded.theirs, toLinear(spoken('Hello there?')))).toBeGreaterThan(0.95);
   // It only tried the robot: no figure of lines or campaigns has it, and none of it was stored as a dialog.
-  for (const table of ['line_hour', 'channel_hour', 'call_minute', 'sip_dialog'])
+  for (const table of ['call_fact', 'channel_hour', 'sip_dialog'])
     expect(await sql(`select 1 from ${table} where tenant_id = 73`), table).toEqual([]);
 });
 

@@ -49,11 +49,11 @@ const filledBy: Record<
   string,
   'from the beginning' | 'its migration' | 'fact_filling' | 'the counting job' | 'nothing was before'
 > = {
-  call_minute: 'from the beginning',
-  line_hour: 'its migration',
+  call_minute: 'the counting job',
+  line_hour: 'the counting job',
   // How many calls ran at once was not looked at before, and pages show nothing for that time.
   channel_hour: 'nothing was before',
-  incoming_hour: 'its migration',
+  incoming_hour: 'the counting job',
   call_fact: 'its migration',
   call_tally: 'the counting job',
   call_day: 'the counting job',

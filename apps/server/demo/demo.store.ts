@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import type { Turn } from '#core/flow/transcript.ts';
-import { isAnswered, isFailed, isLive } from '#kit/server/figuresSql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -50,47 +49,8 @@ export const months = {
   make: (client: Client, since: Date, until: Date) => client.query('select make_call_months($1, $2)', [since, until]),
 };
 
-/** The roll-ups the dialer keeps as calls end, worked out for calls that were written at once. */
-export async function countCalls(client: Client, tenant: string) {
-  await countMinutes(client, tenant);
-  await countLines(client, tenant);
-}
-
-async function countMinutes(client: Client, tenant: string) {
-  await client.query(
-    `
-    insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
-    select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where ${isAnswered('call_status')}),
-      coalesce(sum(talk_time), 0)
-    from call_record r where tenant_id = $1 and exists (select from batch b
-      where b.tenant_id = $1 and b.batch_id = r.batch_id and ${isLive('b.task_type')}) group by 1, 2, 3`,
-    [tenant],
-  );
-}
-
-/** The same by hour, gateway and caller number, and how many calls went on at once. */
-async function countLines(client: Client, tenant: string) {
-  await client.query(
-    `
-    insert into line_hour
-    select r.tenant_id, hour_in(z.time_zone, r.ended_at), r.gateway_id, r.caller_number, r.campaign_id, count(*),
-      count(*) filter (where ${isAnswered('r.call_status')}), coalesce(sum(r.talk_time), 0), count(r.ring_time),
-      coalesce(sum(r.ring_time), 0), count(*) filter (where r.reason = 'congestion'),
-      count(*) filter (where r.reason = 'callerNumberBlocked'), count(*) filter (where ${isFailed('r.call_status')})
-    from call_record r join tenant z using (tenant_id)
-    join batch b on b.tenant_id = r.tenant_id and b.batch_id = r.batch_id and ${isLive('b.task_type')}
-    where r.tenant_id = $1 and r.ended_at is not null group by 1, 2, 3, 4, 5`,
-    [tenant],
-  );
-  await client.query(
-    `
-    insert into incoming_hour
-    select r.tenant_id, hour_in(z.time_zone, r.ended_at), r.gateway_id, coalesce(r.route_id, 0), count(*),
-      count(*) filter (where ${isAnswered('r.call_status')}), coalesce(sum(r.talk_time), 0)
-    from call_record r join tenant z using (tenant_id)
-    where r.tenant_id = $1 and r.direction = 1 and r.gateway_id is not null and r.ended_at is not null group by 1, 2, 3, 4`,
-    [tenant],
-  );
+/** How many calls went on at once, which the dialer notes as it goes; all else is counted from facts. */
+export async function countPeaks(client: Client, tenant: string) {
   await client.query(
     `
     with changes as (
@@ -110,7 +70,7 @@ async function countLines(client: Client, tenant: string) {
 /** Without statistics the first pages would be planned as for empty tables. */
 export async function analyse(client: Client) {
   await client.query(
-    'analyze contact, task, call_record, transcript, call_minute, line_hour, batch, blacklist, customer_group, contact_in_group',
+    'analyze contact, task, call_record, transcript, call_fact, batch, blacklist, customer_group, contact_in_group',
   );
 }
 

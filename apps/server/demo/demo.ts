@@ -20,7 +20,7 @@ import { writeDemoScripts } from './scripts.ts';
 import { writeDemoLetters, writeDemoPrivacy, writeDemoTroubles } from './privacy.ts';
 import { writeDemoParameters, writeDemoWebhooks } from './webhooks.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { analyse, countCalls, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
+import { analyse, countPeaks, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeIncoming } from './incoming.ts';
 import { writeForAgents } from './forAgents.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
@@ -293,7 +293,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoRoles(client, tenant);
   await teachRobots(client, tenant);
   if (speech) await orderRecordings(client, tenant, String(withSound));
-  await countCalls(client, tenant);
+  await countPeaks(client, tenant);
   await analyse(client);
 
   function givenFor(

@@ -52,6 +52,7 @@ export const facts = {
         group by 1, 2, 3, 4, 5, 6, 7) c`,
       values,
     );
+    await countForPages(db, values);
     return marked.length === quartersAtOnce;
   },
 
@@ -104,6 +105,42 @@ export const facts = {
     (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant]))[0]
       ?.zone ?? null,
 };
+
+/** What the overview, walls and the usage of lines add up (`migrations/views/seen.sql`), of these quarters. */
+async function countForPages(db: TenantDb, values: unknown[]) {
+  const ofQuarter = "f.tenant_id = $1 and f.ended_at >= q.quarter and f.ended_at < q.quarter + interval '15 minutes'";
+  const answered = `count(*) filter (where ${isAnswered('f.call_status')})`;
+  const quarters = 'unnest($2::timestamptz[]) as q(quarter)';
+  await db.rows(
+    `delete from call_minute m using ${quarters} where m.tenant_id = $1 and m.minute >= q.quarter and m.minute < q.quarter + interval '15 minutes'`,
+    values,
+  );
+  await db.rows('delete from line_hour where tenant_id = $1 and quarter = any($2)', values);
+  await db.rows('delete from incoming_hour where tenant_id = $1 and quarter = any($2)', values);
+  await db.rows(
+    `insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
+      select $1, c.* from ${quarters}, lateral (
+        select date_trunc('minute', f.ended_at), coalesce(f.campaign_id, 0), count(*), ${answered}, coalesce(sum(f.talk_time), 0)
+        from call_fact f where ${ofQuarter} and f.direction = 0 group by 1, 2) c`,
+    values,
+  );
+  await db.rows(
+    `insert into line_hour (tenant_id, quarter, gateway_id, caller_number, campaign_id, attempted, answered, talk_time, rung, ring_time, congested, blocked, failed)
+      select $1, q.quarter, c.* from ${quarters}, lateral (
+        select coalesce(f.gateway_id, 0), f.caller_number, coalesce(f.campaign_id, 0), count(*), ${answered}, coalesce(sum(f.talk_time), 0), count(f.ring_time),
+          coalesce(sum(f.ring_time), 0), count(*) filter (where f.reason = 'congestion'), count(*) filter (where f.reason = 'callerNumberBlocked'),
+          count(*) filter (where ${isFailed('f.call_status')})
+        from call_fact f where ${ofQuarter} and f.direction = 0 group by 1, 2, 3) c`,
+    values,
+  );
+  await db.rows(
+    `insert into incoming_hour (tenant_id, quarter, gateway_id, route_id, came_in, taken, talk_time)
+      select $1, q.quarter, c.* from ${quarters}, lateral (
+        select f.gateway_id, coalesce(f.route_id, 0), count(*), ${answered}, coalesce(sum(f.talk_time), 0)
+        from call_fact f where ${ofQuarter} and f.direction = 1 group by 1, 2) c`,
+    values,
+  );
+}
 
 /** How far facts of earlier calls are, of all tenants, for the operator's command. */
 export const earlierCalls = async (owner: Pick<Client, 'query'>) =>

@@ -45,7 +45,10 @@ const at: Record<Step, string> = {
 
 /** Every hour, or every day, of that time. */
 const all: Record<Step, string> = {
-  hour: "lateral generate_series(hour_in(s.zone, s.since), s.until, interval '1 hour')",
+  // Of each day by itself: where a clock is put by half an hour, the hours after it are others.
+  hour: `lateral (select h from generate_series(date_trunc('day', s.since at time zone s.zone), s.until at time zone s.zone, interval '1 day') d,
+    generate_series(d at time zone s.zone, (d + interval '1 day') at time zone s.zone - interval '1 second', interval '1 hour') h
+    where h between hour_in(s.zone, s.since) and s.until)`,
   day: `lateral (select d at time zone s.zone from generate_series(date_trunc('day', s.since at time zone s.zone),
     s.until at time zone s.zone, interval '1 day') d)`,
 };
@@ -65,7 +68,7 @@ export function channelsFrom(step: Step): string {
     ), incoming as (
       select ${at[step]} as at, ${incomingSums} from incoming_hour_seen u, s where ${fitsIncoming} group by 1
     ), peaks as (
-      select ${at[step]} as at, max(u.peak) as peak from channel_hour u, s
+      select ${step === 'hour' ? 'hour_in(s.zone, u.hour)' : at[step]} as at, max(u.peak) as peak from channel_hour u, s
       where u.tenant_id = $1 and u.hour between s.since and s.until and u.gateway_id = coalesce($4::bigint, 0) and $5::bigint is null
       group by 1
     )
@@ -140,7 +143,7 @@ export const usage = {
       ]),
       db.rows<Choice>(
         `select campaign_id as id, name from campaign c where tenant_id = $1
-          and (not sees_all() or exists (select from line_hour u where u.tenant_id = $1 and u.campaign_id = c.campaign_id))
+          and (not sees_all() or exists (select from line_hour_seen u where u.tenant_id = $1 and u.campaign_id = c.campaign_id))
           order by campaign_id desc limit 500`,
         [db.tenant],
       ),

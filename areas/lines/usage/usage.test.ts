@@ -79,7 +79,7 @@ test('days and hours are those of the tenant, also where zones are half an hour 
   const { data: hours } = await lookerOf('1').call(usageEndpoints.channels, {
     body: { pageNo: 2, pageSize: 2, ...span, step: 'hour' },
   });
-  expect(hours).toMatchObject({ total: 3, list: [{ at: Date.parse('2026-11-10T18:00:00Z'), attempted: 10 }] });
+  expect(hours).toMatchObject({ total: 3, list: [{ at: Date.parse('2026-11-10T23:00:00+05:30'), attempted: 10 }] });
 });
 
 test('the sums are those of the list, beside as long a time before; the most calls at once are not counted by campaign', async () => {

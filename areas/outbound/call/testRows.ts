@@ -116,10 +116,6 @@ begin
         case when (one->>'ended')::boolean then (one->>'startedAt')::timestamptz + interval '8 s' + coalesce((one->>'talkTime')::int, 0) * interval '1 ms' end, 8000, (one->>'talkTime')::int,
         (one->>'callStatus')::smallint, one->>'resultCode', one->>'reason', (one->>'hangUpSide')::smallint, one->>'category', nullif(one->'outputs', 'null'::jsonb)) returning call_id into made;
     if jsonb_array_length(one->'turns') > 0 then insert into transcript values (tenant, made, one->'turns', one->'path'); end if;
-    if (one->>'ended')::boolean then
-      insert into call_minute as m values (tenant, date_trunc('minute', (one->>'startedAt')::timestamptz), campaign, 1, ((one->>'callStatus')::int = 3)::int, coalesce((one->>'talkTime')::bigint, 0))
-        on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + 1, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time;
-    end if;
     ids := ids || made::text;
   end loop;
   return ids;

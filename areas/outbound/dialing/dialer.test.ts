@@ -29,7 +29,7 @@ test('a batch is called to its end: everybody once, with a conversation where so
   }
   const [{ attempted, connected }] = (await ask(
     ownerUrl,
-    'select sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute where tenant_id = 1',
+    'select count(*)::int as attempted, (count(*) filter (where call_status = 3))::int as connected from call_fact where tenant_id = 1',
   )) as [{ attempted: number; connected: number }];
   expect({ attempted, connected }).toEqual({ attempted: 40, connected: batch.connected });
 });

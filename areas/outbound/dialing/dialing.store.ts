@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { firstAndLast, monthFrom } from '#core/dialing/callMonths.ts';
 import { robotAnswers } from '#core/dialing/campaignSettings.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
-import { isAnswered, isFailed, isLive, isNotReached, isReached } from '#kit/server/figuresSql.ts';
+import { isNotReached, isReached } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { besideBatches, ofTenant } from './tenantRoom.ts';
 import type { ReadFlow } from './playedFlows.service.ts';
@@ -160,10 +160,10 @@ export const dialing = {
   },
 
   /**
-   * Writes how attempts ended, many at once; those of trial and test batches stay out of statistics. What another
+   * Writes how attempts ended, many at once; what is counted of them triggers write (facts). What another
    * node has ended before, because it took this one for dead, is left as it is.
    */
-  async storeEnded(db: TenantDb, zone: string, ended: Ended[]) {
+  async storeEnded(db: TenantDb, ended: Ended[]) {
     await db.rows(
       `
       with e as (
@@ -179,7 +179,7 @@ export const dialing = {
             category = e.category, outputs = e.outputs,
             recording_ordered_at = case when e.recorded then now() else r.recording_ordered_at end
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
-        returning e.*, r.gateway_id as "gatewayId", r.caller_number as "callerNumber", r.direction, r.route_id as "routeId"
+        returning e.*, r.gateway_id as "gatewayId"
       ), spoken as (
         insert into transcript (tenant_id, call_id, turns, path, messages)
         select $1, "callId", turns, path, coalesce(messages, '[]') from record
@@ -202,13 +202,6 @@ export const dialing = {
       ), hung_up as (
         -- Those of a node that died are still to be hung up.
         delete from sip_dialog d using record e where d.tenant_id = $1 and d.call_id = e."callId" and e.line is not null
-      ), came_in as (
-        insert into incoming_hour as h (tenant_id, hour, gateway_id, route_id, came_in, taken, talk_time)
-        select $1, hour_in($5, to_timestamp("endedAt" / 1000)), "gatewayId", coalesce("routeId", 0), count(*),
-          count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0)
-        from record where direction = 1 and "gatewayId" is not null group by 2, 3, 4 order by 2, 3, 4
-        on conflict (tenant_id, hour, gateway_id, route_id) do update
-        set came_in = h.came_in + excluded.came_in, taken = h.taken + excluded.taken, talk_time = h.talk_time + excluded.talk_time
       ), done as (
         update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end,
           result_code = e."resultCode", reason = e.reason,
@@ -222,37 +215,13 @@ export const dialing = {
           count(*) filter (where ${isNotReached('call_status')})::int as missed,
           count(*) filter (where ${isReached('call_status')})::int as connected,
             count(*) filter (where call_status = 5)::int as abnormal from done group by batch_id
-      ), counted as (
-        update batch b set in_call = b.in_call - c.n, waiting = b.waiting + c.again,
-          called = b.called + c.called,
-          not_connected = b.not_connected + c.missed, connected = b.connected + c.connected,
-          abnormal = b.abnormal + c.abnormal
-        from counts c where b.tenant_id = $1 and b.batch_id = c.batch_id
-      ), live as (
-        select e.*, to_timestamp(e."endedAt" / 1000) as at from record e
-        join batch b on b.tenant_id = $1 and b.batch_id = e."batchId" and ${isLive('b.task_type')}
-      ), of_lines as (
-        insert into line_hour as h (tenant_id, hour, gateway_id, caller_number, campaign_id, attempted, answered, talk_time,
-          rung, ring_time, congested, blocked, failed)
-        select $1, hour_in($5, at), "gatewayId", "callerNumber", "campaignId", count(*),
-          count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0), count("ringTime"),
-          coalesce(sum("ringTime"), 0), count(*) filter (where reason = 'congestion'),
-          count(*) filter (where reason = 'callerNumberBlocked'), count(*) filter (where ${isFailed('"callStatus"')})
-        from live group by 2, 3, 4, 5 order by 2, 3, 4, 5
-        on conflict (tenant_id, hour, gateway_id, caller_number, campaign_id) do update
-        set attempted = h.attempted + excluded.attempted, answered = h.answered + excluded.answered,
-          talk_time = h.talk_time + excluded.talk_time, rung = h.rung + excluded.rung,
-          ring_time = h.ring_time + excluded.ring_time, congested = h.congested + excluded.congested,
-          blocked = h.blocked + excluded.blocked, failed = h.failed + excluded.failed
       )
-      insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
-      select $1, date_trunc('minute', at), "campaignId", count(*),
-        count(*) filter (where ${isAnswered('"callStatus"')}), coalesce(sum("talkTime"), 0)
-      from live group by 2, 3
-      on conflict (tenant_id, minute, campaign_id) do update
-      set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected,
-      talk_time = m.talk_time + excluded.talk_time`,
-      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended.map(({ callId }) => callId)), zone],
+      update batch b set in_call = b.in_call - c.n, waiting = b.waiting + c.again,
+        called = b.called + c.called,
+        not_connected = b.not_connected + c.missed, connected = b.connected + c.connected,
+        abnormal = b.abnormal + c.abnormal
+      from counts c where b.tenant_id = $1 and b.batch_id = c.batch_id`,
+      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended.map(({ callId }) => callId))],
       'dialing.storeEnded',
     );
   },

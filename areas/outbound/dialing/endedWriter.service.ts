@@ -78,7 +78,7 @@ export function endedWriter({
     const again = ended.filter(({ judged }) => judged.attempt > 1).flatMap(({ judged }) => judged.taskId ?? []);
     const notCarried = await notCarriedOf(db, again);
     const stored = ended.map((one): Ended => ({ ...one.judged, retryAt: retryAt(one, states) }));
-    await dialing.storeEnded(db, zone, stored);
+    await dialing.storeEnded(db, stored);
     await callsEnded?.(db, stored);
 
     await robotFills(
