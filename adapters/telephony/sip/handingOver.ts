@@ -12,6 +12,7 @@ import {
   type SipGateway,
   type TransferReport,
 } from '../telephony.ts';
+import { refusedAs } from './causeOfEnd.ts';
 import { phoneOf, type SignalledCall } from './signalling.ts';
 
 type SipOrder = CallOrder & { gateway: SipGateway };
@@ -55,11 +56,12 @@ interface SecondCall extends HandingOver {
 
 type AskedLeg = Exclude<LegAnswer, { refused: unknown }>;
 
-/** What became of a call that the other side was asked to place. */
-const carriedBy = {
-  them: { cause: 'handedOver', answeredAfter: null },
-  nobody: { cause: 'noAnswer', answeredAfter: null },
-} as const;
+/** What became of a call that the other side was asked to place: what they told of it, and nothing that they did not. */
+function endOfTheirs({ result, sipCode }: TransferReport): EndCause {
+  if (result === 'accepted') return 'handedOver';
+  if (result === 'callerGone') return 'callerGaveUp';
+  return refusedAs(sipCode, null) ?? 'noGateway';
+}
 
 /** Why both go, where those it was handed to went: nobody hung up where their line was lost, or cut off. */
 const endOfTarget = (cause: EndCause): EndCause =>
@@ -109,7 +111,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
           .then((taken) => {
             isAccepted = taken;
             if (!taken) return refused();
-            late = setTimeout(() => end('failed', 408), refersFor);
+            late = setTimeout(() => end('failed', null), refersFor);
           });
         return null;
       }),
@@ -239,7 +241,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       const asked = await refer(report, target);
       if (asked !== 'refused') {
         // What is said with whom they talk now is no call of ours.
-        granted.over({ ...carriedBy[asked === 'accepted' ? 'them' : 'nobody'], endedAfter: report.waited });
+        granted.over({ cause: endOfTheirs(report), answeredAfter: null, endedAfter: report.waited });
         return asked;
       }
       if (isOver) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Leg, LegEvent, Media } from '#adapters/telephony/media/media.ts';
+import { causeOfEnd, unanswered } from '#adapters/telephony/sip/causeOfEnd.ts';
 import type { SignalledCall, Signalling, SignallingEvent, SipTrunk } from '#adapters/telephony/sip/signalling.ts';
 import { trunkIdOf, type EndCause } from '#adapters/telephony/telephony.ts';
 import type { LegGate } from '#areas/outbound/door.ts';
@@ -171,7 +172,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
         if (event.type === 'referred') event.refuse(603);
         if (event.type === 'ended') {
           hungUp = event.by === 'them';
-          finish(endCauseOf(event));
+          finish(causeOfEnd(event, { ...unanswered, isAnswered: answeredAfter !== null }));
           ended.done(event);
           answer.done(null);
         }
@@ -319,14 +320,9 @@ const statusesOf = (messages: SignalMessage[], method: string) =>
     return status && of === method ? [Number(status)] : [];
   });
 
-function endCauseOf({ by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): EndCause {
-  if (why === 'noProxy' || why === 'transport') return 'noGateway';
-  if (code === null) return by === 'us' ? 'hungUpByUs' : 'hungUpByCustomer';
-  return (causeOfRefusal(code, q850) as EndCause | null) ?? 'ourFault';
-}
-
 function whyOf({ code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): string {
-  if (why === 'noProxy' || why === 'transport') return 'refused';
+  if (why === 'transport') return 'timeout';
+  if (why === 'noProxy') return 'refused';
   if (why === 'notSignedIn') return why;
   const cause = code === null ? null : causeOfRefusal(code, q850);
   if (cause === 'busy') return 'busy';

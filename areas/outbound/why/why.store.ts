@@ -71,7 +71,7 @@ const factsOf = `
 /** Contacts that had all the calls of their campaign's day. */
 const capped = `(select count(*) from call_record r
   where r.tenant_id = $1 and r.contact_id = k.contact_id and r.direction = 0 and r.started_at >= $3
-    and begun_since(r.call_id, $5)) >= c.daily_cap`;
+    and begun_since(r.call_id, $5) and r.result_code is distinct from 'NO_GATEWAY') >= c.daily_cap`;
 
 export const whys = {
   zone: async (db: TenantDb) =>
