@@ -1,4 +1,5 @@
 import { causeOfRefusal } from '#core/dialing/q850.ts';
+import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import { resultOfCause, type TransferResult } from '#core/inbound/transfer.ts';
 import type { Leg } from '../media/media.ts';
 import {
@@ -42,6 +43,8 @@ interface HandingNeeds {
   phonesOf(extension: string): Promise<string[]>;
   /** What is heard meanwhile, A-law. */
   hears(sound: 'music' | 'ringing'): Uint8Array | null;
+  /** Of the trunk: what those we ask to call tell us by a status. */
+  meanings(): StatusMeanings | undefined;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
 }
@@ -57,10 +60,10 @@ interface SecondCall extends HandingOver {
 type AskedLeg = Exclude<LegAnswer, { refused: unknown }>;
 
 /** What became of a call that the other side was asked to place: what they told of it, and nothing that they did not. */
-function endOfTheirs({ result, sipCode }: TransferReport): EndCause {
+function endOfTheirs({ result, sipCode }: TransferReport, meanings: StatusMeanings | undefined): EndCause {
   if (result === 'accepted') return 'handedOver';
   if (result === 'callerGone') return 'callerGaveUp';
-  return refusedAs(sipCode, null) ?? 'noGateway';
+  return refusedAs(sipCode, null, meanings) ?? 'noGateway';
 }
 
 /** Why both go, where those it was handed to went: nobody hung up where their line was lost, or cut off. */
@@ -241,7 +244,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       const asked = await refer(report, target);
       if (asked !== 'refused') {
         // What is said with whom they talk now is no call of ours.
-        granted.over({ cause: endOfTheirs(report), answeredAfter: null, endedAfter: report.waited });
+        granted.over({ cause: endOfTheirs(report, needs.meanings()), answeredAfter: null, endedAfter: report.waited });
         return asked;
       }
       if (isOver) {
@@ -277,7 +280,10 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     /** How the call stands that the other side was asked to place. */
     told(code: number) {
       if (waiting?.second !== null || code < 200) return;
-      waiting.end(code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null) ?? 'ourFault'), code);
+      waiting.end(
+        code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null, needs.meanings()) ?? 'ourFault'),
+        code,
+      );
     },
     isWaiting: () => waiting !== null || asking !== null,
     /** A key that was pressed is for the one they talk with; false where they talk with nobody. */

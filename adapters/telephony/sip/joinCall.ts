@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, SoundCodec } from '#core/voice/sdp.ts';
@@ -34,6 +35,8 @@ export interface JoinNeeds {
   media: Pick<Media, 'open'>;
   /** The address that sound is received at. */
   host: string;
+  /** Of a trunk that is called over: what its statuses mean. */
+  trunk?(trunkId: string): StatusMeanings | undefined;
   /** How far an address lies that a session names. */
   reachOf(address: string): Reach;
   log: { warn(facts: object, text: string): void };
@@ -52,13 +55,14 @@ interface Side extends OwnEnd {
  * `ended` is told once.
  */
 export function joinCall(
-  { signalling, media, host, reachOf, log, lostAfter: patience = lostAfter }: JoinNeeds,
+  { signalling, media, host, trunk, reachOf, log, lostAfter: patience = lostAfter }: JoinNeeds,
   caller: IncomingCall,
   targets: JoinTarget[],
   ended: (how: JoinEnded) => void = () => {},
 ): { hangUp(): void } {
   const codecsOf = (side: { own: Side['own'] }) => codecsFor(phoneSettings, side.own);
   const room = `joined ${caller.sipCallId}`;
+  const meanings = targets[0] && trunk?.(targets[0].trunkId);
   const permit = targets.map((one) => one.permit).find((one) => one !== 'ownTelephone');
   let over = false;
   let talks = false;
@@ -165,7 +169,7 @@ export function joinCall(
 
   function calledEnded(event: Extract<SignallingEvent, { type: 'ended' }>): void {
     const { code, q850 } = event;
-    const cause = talks ? null : causeOfEnd(event, { ...unanswered, isPhone: permit === undefined });
+    const cause = talks ? null : causeOfEnd(event, { ...unanswered, isPhone: permit === undefined, meanings });
     finish(q850 ?? causes.normal, code ?? (cause && codeOfCause[cause]) ?? null, 'called', { cause, code, q850 });
   }
 
