@@ -374,11 +374,11 @@ export interface JoinEnded {
   by: 'caller' | 'called' | 'tooLong' | 'us';
   answeredAfter: number | null;
   endedAfter: number;
-  /** Of those who were called: their final response where they did not take it, and Q.850. */
+  /** Why those who were called did not take it; null where they did, and where it is ours. */
+  cause: EndCause | null;
+  /** Their final response, and Q.850, where they said any. */
   code: number | null;
   q850: number | null;
-  /** Nothing came back from the carrier it was placed over: that says nothing of whom it was for. */
-  carrierSilent: boolean;
   /** What went over the wire to them. */
   messages: SignalMessage[];
 }

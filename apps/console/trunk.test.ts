@@ -94,6 +94,8 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
       callerIn: 'from',
       mediaRanges: ['203.0.113.0/24', '2001:db8::7'],
       sessionTimer: 1_800,
+      forbiddenMeans: 'rejected',
+      unavailableMeans: 'noAnswer',
     },
   });
   const gatewayId = made!.id as string;
@@ -104,6 +106,7 @@ test('a trunk is made from a preset, with what is wrong said in place; it is tes
   await page.waitForURL(`**/lineManagement/trunk/${gatewayId}`);
   await page.getByText('This trunk has not been tested yet.').waitFor();
   await page.getByText('203.0.113.0/24, 2001:db8::7').waitFor();
+  await page.getByText('Rejected by the person').waitFor();
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByLabel('Call this number').fill('my telephone');
   await page.getByRole('button', { name: 'Start the test' }).click();

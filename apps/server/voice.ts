@@ -14,6 +14,7 @@ import {
   type SipLineNeeds,
 } from '#adapters/telephony/sip/signalling.ts';
 import type { TakesCalls, ToPeople } from '#areas/agentDesk/door.ts';
+import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import { keptDialogs, lostDialogs, trunkKeeper, trunkTests } from '#areas/lines/door.ts';
 import { phoneAccounts, phoneCalls, phonesOf } from '#areas/members/door.ts';
 import { goneNodes, keepRecordings, legGate } from '#areas/outbound/door.ts';
@@ -40,7 +41,14 @@ interface VoiceNeeds {
     repair(path: string): Promise<unknown>;
     /** Two calls become one, with sound of ours between them. */
     join(
-      needs: { signalling: Signalling; media: Media; host: string; reachOf: VoiceNeeds['reachOf']; log: Log },
+      needs: {
+        signalling: Signalling;
+        media: Media;
+        host: string;
+        trunk(trunkId: string): StatusMeanings | undefined;
+        reachOf: VoiceNeeds['reachOf'];
+        log: Log;
+      },
       call: IncomingCall,
       targets: JoinTarget[],
       ended: (how: JoinEnded) => void,
@@ -111,7 +119,13 @@ export function startVoice({
     toPeople: (call, to, over) => (toPeople ? toPeople(call, to, over) : (over(), call.refuse(480))),
     ...{ inTenant, granted, log, now: Date.now },
     toRobot: (call, to, over) => telephony.arrived(call, { ...to, sipCallId: call.sipCallId, over }),
-    join: (call, targets, ended) => void adapters.join({ signalling, media, host, reachOf, log }, call, targets, ended),
+    join: (call, targets, ended) =>
+      void adapters.join(
+        { signalling, media, host, trunk: (id) => keeper.trunk(id), reachOf, log },
+        call,
+        targets,
+        ended,
+      ),
   });
   const keeper = trunkKeeper({ pool, log, node, signalling, secrets });
   const recordings = keepRecordings({

@@ -133,8 +133,14 @@ test('a campaign meets carriers that know nobody, are full, die in the call or a
   expect(unknown).toMatchObject({ call_status: 2, reason: 'invalidNumber', sip_code: 404, recording_id: null });
   expect(full).toMatchObject({ reason: 'congestion', sip_code: 503, recording_id: null });
   expect(dies).toMatchObject({ call_status: 3, result_code: 'RobotEndCall', hang_up_side: 1 });
-  expect(gone!.call_status).not.toBe(3);
-  expect(gone!.recording_id).toBeNull();
+  // Nobody was called: the trunk's failures count, and no response stands for what never came.
+  expect(gone).toMatchObject({ call_status: 5, result_code: 'NO_GATEWAY', sip_code: null, recording_id: null });
+  expect(
+    await sql(
+      'select sum(failed)::int as failed, sum(attempted)::int as attempted from line_hour join batch using (tenant_id, campaign_id) where batch_id = $1',
+      [batches[3]!],
+    ),
+  ).toEqual([{ failed: 1, attempted: 1 }]);
   // That nobody answers our BYE keeps nothing busy.
   expect(carriers.dies.asked).toContain('BYE');
   expect([voice.inProgress(), dialing.inProgress()]).toEqual([0, 0]);

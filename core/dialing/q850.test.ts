@@ -13,6 +13,18 @@ test('a cause that says nothing leaves the status to decide', () => {
   expect(causeOfRefusal(486, 999)).toBe('busy');
 });
 
+test('what a 403 and a 480 mean is the trunk’s to say, unless a cause of the network comes with them', () => {
+  const pbx = { forbiddenMeans: 'rejected', unavailableMeans: 'noAnswer' } as const;
+  expect([403, 480, 486].map((code) => causeOfRefusal(code, null))).toEqual([
+    'callerNumberBlocked',
+    'unreachable',
+    'busy',
+  ]);
+  expect([403, 480, 486].map((code) => causeOfRefusal(code, null, pbx))).toEqual(['rejected', 'noAnswer', 'busy']);
+  expect(causeOfRefusal(480, 20, pbx)).toBe('unreachable');
+  expect(causeOfRefusal(403, 21)).toBe('rejected');
+});
+
 test('credentials are our fault whatever a gateway adds, and an answer is no refusal', () => {
   expect(causeOfRefusal(407, 17)).toBe('ourFault');
   expect(causeOfRefusal(200, 16)).toBeNull();

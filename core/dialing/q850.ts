@@ -1,5 +1,6 @@
 import type { LineCause } from './causes.ts';
 import { causeOfSip } from './sip.ts';
+import type { StatusMeanings } from './trunk.ts';
 
 /** Causes of ITU-T Q.850 that say more of a failed call than the SIP status they come with (RFC 3326 carries them in Reason). */
 const causeByNumber: Record<number, LineCause> = {
@@ -26,5 +27,7 @@ const causeByNumber: Record<number, LineCause> = {
 const ours = [400, 401, 402, 407, 606];
 
 /** What a refused call means: the cause of the network where one was said and is plain, else the final SIP response. */
-export const causeOfRefusal = (code: number, q850: number | null): LineCause | null =>
-  code < 300 || q850 === null || ours.includes(code) ? causeOfSip(code) : (causeByNumber[q850] ?? causeOfSip(code));
+export function causeOfRefusal(code: number, q850: number | null, meanings: StatusMeanings = {}): LineCause | null {
+  const said = causeOfSip(code, meanings);
+  return code < 300 || q850 === null || ours.includes(code) ? said : (causeByNumber[q850] ?? said);
+}

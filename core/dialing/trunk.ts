@@ -18,6 +18,13 @@ export const reliabilities = ['off', 'offered', 'required'] as const;
 export const lineCodecs = ['PCMA', 'PCMU'] as const;
 export type LineCodec = (typeof lineCodecs)[number];
 
+/**
+ * What a 403 and a 480 of the other side mean. Carriers refuse a caller number that they did not allot by 403; a PBX such as Asterisk answers so for
+ * a person who rejects the call (RFC 3398 section 8.2.6.1, ISUP 21). It answers 480 as well where nobody took the call (ISUP 19).
+ */
+export const forbiddenMeanings = ['callerNumberBlocked', 'rejected'] as const;
+export const unavailableMeanings = ['unreachable', 'noAnswer'] as const;
+
 /** Carriers name a dozen or two of them. */
 export const mostMediaRanges = 64;
 
@@ -78,10 +85,16 @@ export const Trunk = Type.Object({
       examples: [['203.0.113.0/24']],
     }),
   ),
+  /** Of a 403 and of a 480 without a cause of Q.850. Absent: the first. */
+  forbiddenMeans: Type.Optional(Type.Enum([...forbiddenMeanings], { examples: ['callerNumberBlocked'] })),
+  unavailableMeans: Type.Optional(Type.Enum([...unavailableMeanings], { examples: ['unreachable'] })),
   /** Absent: off. */
   srtp: Type.Optional(Type.Enum([...srtpWays], { examples: ['off'] })),
 });
 export type Trunk = Static<typeof Trunk>;
+
+/** Of a trunk: what statuses mean that others use otherwise. */
+export type StatusMeanings = Pick<Trunk, 'forbiddenMeans' | 'unavailableMeans'>;
 
 /** Shortest session timer (RFC 4028 section 4), seconds. */
 export const shortestSessionTimer = 90;

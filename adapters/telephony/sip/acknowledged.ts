@@ -11,4 +11,6 @@ export async function acknowledged(call: () => SignalledCall | undefined) {
 const isBye = (message?: SignalMessage) => message?.sent === true && message.text.startsWith('BYE ');
 
 /** What a caller is told whom nobody could be reached for. */
-export const codeOfCause: Partial<Record<EndCause, number>> = { busy: 486, rejected: 603, congestion: 503 };
+export const codeOfCause: Partial<Record<EndCause, number>> = {
+  ...{ busy: 486, rejected: 603, congestion: 503, noGateway: 503 },
+};

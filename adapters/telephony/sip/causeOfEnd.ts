@@ -1,5 +1,6 @@
 import type { LineCause } from '#core/dialing/causes.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
+import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import type { EndCause } from '../telephony.ts';
 import type { SignallingEvent } from './signalling.ts';
 
@@ -16,6 +17,8 @@ interface Standing {
   isPhone?: boolean;
   /** Neither its sound came any more nor an answer to what we asked it. */
   isOutOfReach?: boolean;
+  /** Of the trunk it was placed over. */
+  meanings?: StatusMeanings | undefined;
 }
 
 /** A call that we placed and nobody has answered. */
@@ -48,11 +51,11 @@ export function causeOfEnd(
   // Nothing came back: the carrier's failure, which says nothing of the person. A telephone of ours that is silent is not there.
   if (why === 'transport') return now.isPhone ? 'unreachable' : 'noGateway';
   if (now.cameIn && by === 'them') return 'callerGaveUp';
-  return refusedAs(code, q850) ?? (by === 'us' ? 'noAnswer' : 'ourFault');
+  return refusedAs(code, q850, now.meanings) ?? (by === 'us' ? 'noAnswer' : 'ourFault');
 }
 
 /** What a final response means; null without one, or where it means nothing. */
-export function refusedAs(code: number | null, q850: number | null): EndCause | null {
-  const cause: LineCause | null = code === null ? null : causeOfRefusal(code, q850);
+export function refusedAs(code: number | null, q850: number | null, meanings?: StatusMeanings): EndCause | null {
+  const cause: LineCause | null = code === null ? null : causeOfRefusal(code, q850, meanings);
   return cause as EndCause | null;
 }

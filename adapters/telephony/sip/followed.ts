@@ -55,7 +55,7 @@ export function followed(needs: FollowNeeds) {
       if (!carries) over(needs.causeOf(event));
       if (next !== placed) return;
       next = null;
-      told(event.code ?? 480);
+      told(event.code ?? (event.why === 'transport' ? 503 : 480));
       if (hasLeft) needs.left(hasLeft);
     });
     next = placed;

@@ -62,13 +62,7 @@ test.each([
 });
 
 test('a call that comes in while no port is free for its sound is refused, and has ended', async () => {
-  const net = testNetwork({
-    media: {
-      open: async () => {
-        throw new Error('no port');
-      },
-    },
-  });
+  const net = testNetwork({ media: { open: () => Promise.reject(new Error('no port')) } });
   const { arrival, call } = net.comes();
   const events: LineEvent[] = [];
   arrival!.take(testOrder, (event) => void events.push(event));
@@ -114,12 +108,14 @@ test.each([
   expect(events.map(({ type }) => type)).toEqual(['answered']);
   line.hangUp();
   expect(await ended()).toMatchObject({ cause: 'hungUpByUs', transfers: [{ way: 'refer', result, sipCode: code }] });
+  expect(net.asked[0]!.ended).toMatchObject({ cause: result, answeredAfter: null });
 });
 
 test('a REFER whose end nobody tells has failed after a while', async () => {
   const net = testNetwork({ takesRefer: true, refersFor: 10 });
-  const { line } = await talking(net);
-  expect(await line.transfer!({ kind: 'phone', address: '8001' }, 'blindTrans')).toBe('failed');
+  const { transfer } = (await talking(net)).line;
+  expect(await transfer!({ kind: 'phone', address: '8001' }, 'blindTrans')).toBe('failed');
+  expect(net.asked[0]!.ended).toMatchObject({ cause: 'noGateway' });
 });
 
 test('blind by bridging where REFER is refused: ringing, then both hear each other; the target hangs up and both are over', async () => {

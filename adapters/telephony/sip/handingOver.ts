@@ -1,4 +1,5 @@
 import { causeOfRefusal } from '#core/dialing/q850.ts';
+import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import { resultOfCause, type TransferResult } from '#core/inbound/transfer.ts';
 import type { Leg } from '../media/media.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type SipGateway,
   type TransferReport,
 } from '../telephony.ts';
+import { refusedAs } from './causeOfEnd.ts';
 import { phoneOf, type SignalledCall } from './signalling.ts';
 
 type SipOrder = CallOrder & { gateway: SipGateway };
@@ -41,6 +43,8 @@ interface HandingNeeds {
   phonesOf(extension: string): Promise<string[]>;
   /** What is heard meanwhile, A-law. */
   hears(sound: 'music' | 'ringing'): Uint8Array | null;
+  /** Of the trunk: what those we ask to call tell us by a status. */
+  meanings(): StatusMeanings | undefined;
   /** Milliseconds; see SipLineNeeds. */
   refersFor: number;
 }
@@ -55,11 +59,12 @@ interface SecondCall extends HandingOver {
 
 type AskedLeg = Exclude<LegAnswer, { refused: unknown }>;
 
-/** What became of a call that the other side was asked to place. */
-const carriedBy = {
-  them: { cause: 'handedOver', answeredAfter: null },
-  nobody: { cause: 'noAnswer', answeredAfter: null },
-} as const;
+/** What became of a call that the other side was asked to place: what they told of it, and nothing that they did not. */
+function endOfTheirs({ result, sipCode }: TransferReport, meanings: StatusMeanings | undefined): EndCause {
+  if (result === 'accepted') return 'handedOver';
+  if (result === 'callerGone') return 'callerGaveUp';
+  return refusedAs(sipCode, null, meanings) ?? 'noGateway';
+}
 
 /** Why both go, where those it was handed to went: nobody hung up where their line was lost, or cut off. */
 const endOfTarget = (cause: EndCause): EndCause =>
@@ -109,7 +114,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
           .then((taken) => {
             isAccepted = taken;
             if (!taken) return refused();
-            late = setTimeout(() => end('failed', 408), refersFor);
+            late = setTimeout(() => end('failed', null), refersFor);
           });
         return null;
       }),
@@ -239,7 +244,7 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
       const asked = await refer(report, target);
       if (asked !== 'refused') {
         // What is said with whom they talk now is no call of ours.
-        granted.over({ ...carriedBy[asked === 'accepted' ? 'them' : 'nobody'], endedAfter: report.waited });
+        granted.over({ cause: endOfTheirs(report, needs.meanings()), answeredAfter: null, endedAfter: report.waited });
         return asked;
       }
       if (isOver) {
@@ -275,7 +280,10 @@ export function handingOver({ order, clock, call, leg, place, phonesOf, refersFo
     /** How the call stands that the other side was asked to place. */
     told(code: number) {
       if (waiting?.second !== null || code < 200) return;
-      waiting.end(code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null) ?? 'ourFault'), code);
+      waiting.end(
+        code < 300 ? 'accepted' : resultOfCause(causeOfRefusal(code, null, needs.meanings()) ?? 'ourFault'),
+        code,
+      );
     },
     isWaiting: () => waiting !== null || asking !== null,
     /** A key that was pressed is for the one they talk with; false where they talk with nobody. */

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
+import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import { codecsFor, secureFor } from '#core/voice/keeping.ts';
 import { agreedOn, answerTo, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
 import type { Agreed, SoundCodec } from '#core/voice/sdp.ts';
 import type { JoinEnded } from '../telephony.ts';
 import { trustOf, type Reach } from '#core/voice/trust.ts';
 import type { Leg, LegEvent, LegSettings, Media } from '../media/media.ts';
+import { codeOfCause } from './acknowledged.ts';
+import { causeOfEnd, unanswered } from './causeOfEnd.ts';
 import { ringAll } from './ringAll.ts';
 import { endOf, endsTowards, offersOf, ownEnd, type OwnEnd } from './towards.ts';
 import {
@@ -24,11 +27,16 @@ const causes = { normal: 16, incompatible: 88, noChannel: 34, lost: 102 } as con
  */
 const lostAfter = { telephone: 60_000, browser: 15_000 };
 
+/** Those who were called have said nothing of how it ended. */
+const nothingTold: Pick<JoinEnded, 'cause' | 'code' | 'q850'> = { cause: null, code: null, q850: null };
+
 export interface JoinNeeds {
   signalling: Pick<Signalling, 'call' | 'kindsOf' | 'ownAddress'>;
   media: Pick<Media, 'open'>;
   /** The address that sound is received at. */
   host: string;
+  /** Of a trunk that is called over: what its statuses mean. */
+  trunk?(trunkId: string): StatusMeanings | undefined;
   /** How far an address lies that a session names. */
   reachOf(address: string): Reach;
   log: { warn(facts: object, text: string): void };
@@ -47,13 +55,14 @@ interface Side extends OwnEnd {
  * `ended` is told once.
  */
 export function joinCall(
-  { signalling, media, host, reachOf, log, lostAfter: patience = lostAfter }: JoinNeeds,
+  { signalling, media, host, trunk, reachOf, log, lostAfter: patience = lostAfter }: JoinNeeds,
   caller: IncomingCall,
   targets: JoinTarget[],
   ended: (how: JoinEnded) => void = () => {},
 ): { hangUp(): void } {
   const codecsOf = (side: { own: Side['own'] }) => codecsFor(phoneSettings, side.own);
   const room = `joined ${caller.sipCallId}`;
+  const meanings = targets[0] && trunk?.(targets[0].trunkId);
   const permit = targets.map((one) => one.permit).find((one) => one !== 'ownTelephone');
   let over = false;
   let talks = false;
@@ -67,22 +76,17 @@ export function joinCall(
   let answeredAfter: number | null = null;
   let tooLong: NodeJS.Timeout | undefined;
 
-  function finish(q850: number, code: number | null = null, by: JoinEnded['by'] = 'us', why?: 'transport'): void {
+  function finish(q850: number, code: number | null = null, by: JoinEnded['by'] = 'us', told = nothingTold): void {
     if (over) return;
     over = true;
-    const carrierSilent = Boolean(permit) && !talks && (why === 'transport' || Boolean(called?.call.isSilent?.()));
+    const isSilent = permit !== undefined && !talks && called?.call.isSilent?.() === true;
     clearTimeout(tooLong);
     if (talks) caller.hangUp(q850);
     else caller.refuse(code ?? 480);
     called?.call.hangUp(q850);
     for (const leg of legs) void leg.close().catch(() => {});
     ended({
-      by,
-      answeredAfter,
-      endedAfter: clock(),
-      code,
-      q850,
-      carrierSilent,
+      ...{ by, answeredAfter, endedAfter: clock(), ...told, ...(isSilent && { cause: 'noGateway' as const }) },
       messages: called?.call.messages() ?? [],
     });
   }
@@ -158,12 +162,15 @@ export function joinCall(
   function calledTold(event: SignallingEvent): void {
     if (over || !called) return;
     if (event.type === 'ringing') return caller.ring();
-    if (event.type === 'ended') {
-      const why = event.why === 'transport' ? event.why : undefined;
-      return finish(event.q850 ?? causes.normal, event.code, 'called', why);
-    }
+    if (event.type === 'ended') return calledEnded(event);
     if (event.type === 'answered' && !talks) return answered(event.answer, event.signalledFrom);
     inCall(called, () => calling, event);
+  }
+
+  function calledEnded(event: Extract<SignallingEvent, { type: 'ended' }>): void {
+    const { code, q850 } = event;
+    const cause = talks ? null : causeOfEnd(event, { ...unanswered, isPhone: permit === undefined, meanings });
+    finish(q850 ?? causes.normal, code ?? (cause && codeOfCause[cause]) ?? null, 'called', { cause, code, q850 });
   }
 
   function answered(answer: string, home: string | undefined): void {
@@ -188,7 +195,10 @@ export function joinCall(
     );
     // A telephone that is registered nowhere has no address; another of the same extension may have one.
     const calledAt = places.find((place) => place !== null);
-    if (!callerAt || !calledAt || !target) return finish(causes.normal, target ? 480 : 404);
+    if (!callerAt || !calledAt || !target) {
+      const cause = permit ? 'noGateway' : 'unreachable';
+      return finish(causes.normal, target ? 480 : 404, 'us', { ...nothingTold, cause });
+    }
     const callerLeg = await open(
       legHeard(
         () => calling,
@@ -219,7 +229,7 @@ export function joinCall(
   caller.listen(callerTold);
   begin().catch((error: Error) => {
     log.warn({ error: error.message }, 'two calls could not be joined');
-    finish(causes.noChannel, 503);
+    finish(causes.noChannel, 503, 'us', { ...nothingTold, cause: 'congestion' });
   });
   return { hangUp: () => finish(causes.normal) };
 }

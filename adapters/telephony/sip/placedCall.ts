@@ -190,8 +190,8 @@ export function placeCall(needs: Needs): SignalledCall {
       // An answer without a text is our own: nothing came, or the connection failed. No telephone rang.
       const transport = answer.text === null && unable;
       end({
-        by: givenUp ? 'us' : 'them',
-        code: answer.status,
+        by: givenUp || answer.text === null ? 'us' : 'them',
+        code: transport ? null : answer.status,
         q850: q850Of(answer.text ?? undefined) ?? givenUp?.q850 ?? null,
         ...(transport && !givenUp ? { why: 'transport' as const } : {}),
         ...(givenUp?.why ? { why: givenUp.why } : {}),
@@ -300,7 +300,8 @@ export function placeCall(needs: Needs): SignalledCall {
     uac.cancel(q850 === undefined ? undefined : reasonOf(q850)[0]!.replace('Reason: ', ''));
     cancelling = setTimeout(() => {
       const silence = givenUp?.why;
-      end({ by: 'us', code: 408, q850: q850 ?? null, ...(silence ? { why: silence } : {}) });
+      const code = silence === 'transport' ? null : 487;
+      end({ by: 'us', code, q850: q850 ?? null, ...(silence ? { why: silence } : {}) });
     }, cancelledWithin);
     if (kept) forgetLater(kept, uac);
   }

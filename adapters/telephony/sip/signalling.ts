@@ -86,7 +86,7 @@ export type SignallingEvent =
   | {
       type: 'ended';
       by: 'us' | 'them';
-      /** The final response to our INVITE; 408 where none came; null once it was answered. */
+      /** The final response to our INVITE, or 487 where we gave it up; null where nothing came (`transport`), and once it was answered. */
       code: number | null;
       /** Q.850, of the Reason header (RFC 3326); null where none was given. */
       q850: number | null;

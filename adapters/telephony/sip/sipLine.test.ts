@@ -170,7 +170,7 @@ test.each([
   [{ by: 'them', code: 404, q850: null }, 'invalidNumber'],
   [{ by: 'them', code: 503, q850: null }, 'congestion'],
   [{ by: 'us', code: 487, q850: null }, 'noAnswer'],
-  [{ by: 'us', code: 408, q850: null }, 'noAnswer'],
+  [{ by: 'us', code: null, q850: null, why: 'transport' }, 'noGateway'],
   [{ by: 'us', code: null, q850: null, why: 'limit' }, 'congestion'],
   [{ by: 'us', code: null, q850: null, why: 'noProxy' }, 'noGateway'],
 ] as const)('%j means %s', async (end, cause) => {

@@ -78,7 +78,7 @@ export function sipLine(
       asked.leg(order, { to, entry: arrived && rings && !isAnswered ? 'routed' : 'handedOver', room }),
     place: (to, told, phones) =>
       sipLine(needs, { order: to, tell: told, gone() {}, side: 2, ...(phones.length > 0 && { phones }) }),
-    phonesOf: asked.phonesOf,
+    ...{ phonesOf: asked.phonesOf, meanings: () => trunk },
   });
   const following = followed({
     clock,
@@ -92,7 +92,7 @@ export function sipLine(
       own = { ...own, version: own.version + 1 };
       return signalling.call({ trunkId: order.gateway.trunkId, permit, to, from: order.from, offer: offer() }, told);
     },
-    causeOf: (event) => causeOfEnd(event, unanswered),
+    causeOf: (event) => causeOfEnd(event, { ...unanswered, meanings: trunk }),
     taken(next, { permit }, event) {
       endLater(permit);
       const before = call!;
@@ -269,7 +269,12 @@ export function sipLine(
 
   function over(event: Extract<SignallingEvent, { type: 'ended' }>) {
     const standing = { because, isAnswered, isHandedOver: handing.isWaiting(), isWaiting: among === 'waiting' };
-    const called = { cameIn: Boolean(arrived), isPhone: Boolean(phones), isOutOfReach: sound.isOutOfReach() };
+    const called = {
+      cameIn: Boolean(arrived),
+      isPhone: Boolean(phones),
+      isOutOfReach: sound.isOutOfReach(),
+      meanings: trunk,
+    };
     finish(causeOfEnd(event, { ...standing, ...called }), event.code, event.q850);
   }
 

@@ -283,7 +283,11 @@ export function q850Of(text: string | undefined): number | null {
     const cause = at < 0 ? undefined : /;\s*cause\s*=\s*(\d{1,3})/i.exec(reason.slice(at))?.[1];
     if (cause !== undefined) return Number(cause);
   }
-  return null;
+  // Asterisk says it in a header of its own; 0 is none.
+  const asterisks = text
+    ? /^(?:[1-9]|[1-9]\d|1[01]\d|12[0-7])$/.exec(headerOf(text, 'X-Asterisk-HangupCauseCode') ?? '')
+    : null;
+  return asterisks && Number(asterisks[0]);
 }
 
 export const reasonOf = (q850: number | undefined) => (q850 === undefined ? [] : [`Reason: Q.850;cause=${q850}`]);

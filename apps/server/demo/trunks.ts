@@ -26,6 +26,8 @@ export const trunk: Trunk = {
   sessionTimer: 1_800,
   reliable: 'offered',
   mediaRanges: ['203.0.113.0/24'],
+  forbiddenMeans: 'callerNumberBlocked',
+  unavailableMeans: 'noAnswer',
 };
 
 /** Of the trunk's proxy. */

@@ -1,6 +1,13 @@
 import { Checkbox, Form, Input, Segmented, Select, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { lineCodecs, srtpWays, trunkTransports, type LineCodec } from '#core/dialing/trunk.ts';
+import {
+  forbiddenMeanings,
+  lineCodecs,
+  srtpWays,
+  trunkTransports,
+  unavailableMeanings,
+  type LineCodec,
+} from '#core/dialing/trunk.ts';
 import { fill } from '#kit/contract/language.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
@@ -165,6 +172,12 @@ export function TrunkFields({ hasPassword, isNew }: TrunkFieldsProps) {
         </Field>
         <Field name="reliable" label={t('reliable')}>
           <Segmented options={options(['off', 'offered', 'required'] as const, t)} />
+        </Field>
+        <Field name="forbiddenMeans" label={t('forbiddenMeans')} hint={t('meaningsHint')}>
+          <Segmented options={options(forbiddenMeanings, (one) => t(`means${one}`))} />
+        </Field>
+        <Field name="unavailableMeans" label={t('unavailableMeans')} hint={t('meaningsHint')}>
+          <Segmented options={options(unavailableMeanings, (one) => t(`means${one}`))} />
         </Field>
         <Field name="validFlag" label={tList('on')} hint={tList('onHint')}>
           <Switch />

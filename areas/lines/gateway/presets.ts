@@ -8,6 +8,9 @@ export type PresetName = (typeof presetNames)[number];
 
 const pbx = { gatewayType: gatewayTypes.outbound, source: gatewaySources.customer, checksCertificate: false } as const;
 
+/** Statuses as carriers answer them, which a proxy hands on. */
+const carriers = { forbiddenMeans: 'callerNumberBlocked', unavailableMeans: 'unreachable' } as const;
+
 /** What a preset fills in; what it does not name stays as it was typed. */
 export const presets: Record<PresetName, Partial<FlatTrunk>> = {
   provider: {
@@ -23,6 +26,7 @@ export const presets: Record<PresetName, Partial<FlatTrunk>> = {
     keysBy: 'rfc4733',
     sessionTimer: 1_800,
     reliable: 'offered',
+    ...carriers,
   },
   asterisk: {
     ...pbx,
@@ -35,6 +39,9 @@ export const presets: Record<PresetName, Partial<FlatTrunk>> = {
     keysBy: 'rfc4733',
     sessionTimer: 1_800,
     reliable: 'offered',
+    // Hangup(21) becomes 403 there, Hangup(19) becomes 480.
+    forbiddenMeans: 'rejected',
+    unavailableMeans: 'noAnswer',
   },
   freeSwitch: {
     ...pbx,
@@ -47,6 +54,9 @@ export const presets: Record<PresetName, Partial<FlatTrunk>> = {
     keysBy: 'rfc4733',
     sessionTimer: 1_800,
     reliable: 'offered',
+    // A person who rejects the call is a 603 there; 403 is a barring. NO_ANSWER becomes 480.
+    forbiddenMeans: 'callerNumberBlocked',
+    unavailableMeans: 'noAnswer',
   },
   // Known by the address: it stands before several nodes, and asks nobody to sign in.
   kamailio: {
@@ -60,6 +70,7 @@ export const presets: Record<PresetName, Partial<FlatTrunk>> = {
     keysBy: 'rfc4733',
     sessionTimer: 0,
     reliable: 'off',
+    ...carriers,
   },
 };
 

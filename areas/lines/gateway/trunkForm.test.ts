@@ -47,6 +47,8 @@ const trunk: Trunk = {
   sessionTimer: 0,
   reliable: 'offered',
   mediaRanges: ['203.0.113.0/24', '2001:db8::7'],
+  forbiddenMeans: 'rejected',
+  unavailableMeans: 'noAnswer',
 };
 const form: GatewayForm = {
   name: 'Carrier',
@@ -179,6 +181,8 @@ test.each<[string, object]>([
   ['a range of media that is a name', { mediaRanges: ['media.carrier.example'] }],
   ['the same range of media twice', { mediaRanges: ['203.0.113.0/24', '203.0.113.0/24'] }],
   ['65 ranges of media', { mediaRanges: Array.from({ length: 65 }, (_, at) => `203.0.113.${at}`) }],
+  ['a 403 that means that nobody answered', { forbiddenMeans: 'noAnswer' }],
+  ['a 480 that means nothing', { unavailableMeans: '' }],
   ['no codec', { codecs: [] }],
   ['a codec that is none of ours', { codecs: ['opus'] }],
   ['letters as a prefix', { calleeRule: { form: 'digits', prefix: 'abc' } }],

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { mostMediaRanges, srtpWays, Trunk, type NumberRule } from '#core/dialing/trunk.ts';
+import {
+  forbiddenMeanings,
+  mostMediaRanges,
+  srtpWays,
+  Trunk,
+  unavailableMeanings,
+  type NumberRule,
+} from '#core/dialing/trunk.ts';
 import { Gateway, gatewayEndpoints, GatewayForm, gatewaySources, gatewayTypes } from './gateway.contract.ts';
 
 const { calleeRule, callerRule, ...plain } = Trunk.properties;
@@ -21,6 +28,8 @@ export const FlatTrunk = Type.Object({
   // What is no host is named (trunk.rules.ts).
   proxies: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 8 }),
   srtp: Type.Enum([...srtpWays]),
+  forbiddenMeans: Type.Enum([...forbiddenMeanings]),
+  unavailableMeans: Type.Enum([...unavailableMeanings]),
   // What is no range is named, too.
   mediaRanges: Type.Optional(Type.Array(Type.String({ maxLength: 49 }), { maxItems: mostMediaRanges })),
   // What may stay empty.
@@ -60,6 +69,8 @@ const usualTrunk: Trunk = {
   reliable: 'offered',
   srtp: 'off',
   mediaRanges: [],
+  forbiddenMeans: 'callerNumberBlocked',
+  unavailableMeans: 'unreachable',
 };
 
 /** What the form begins with. */
@@ -73,6 +84,8 @@ export function flatOf(gateway: Gateway | undefined): FlatTrunk {
     source: gateway?.source ?? gatewaySources.provider,
     ...trunk,
     srtp: trunk.srtp ?? 'off',
+    forbiddenMeans: trunk.forbiddenMeans ?? 'callerNumberBlocked',
+    unavailableMeans: trunk.unavailableMeans ?? 'unreachable',
     mediaRanges: trunk.mediaRanges ?? [],
     ...flatRules(callee, caller),
   };

@@ -65,6 +65,8 @@ export function TrunkSettings({ now: { gateway, campaigns } }: { now: TrunkNow }
           [tTrunk('ringsFor'), seconds(trunk.ringsFor)],
           [tTrunk('sessionTimer'), seconds(trunk.sessionTimer)],
           [t('reliable'), tTrunk(trunk.reliable)],
+          [tTrunk('forbiddenMeans'), tTrunk(`means${trunk.forbiddenMeans ?? 'callerNumberBlocked'}`)],
+          [tTrunk('unavailableMeans'), tTrunk(`means${trunk.unavailableMeans ?? 'unreachable'}`)],
           [tTrunk('gatewayType'), tTrunk(`type${gateway.gatewayType as 1 | 2 | 3}`)],
           [tTrunk('source'), tTrunk(`source${gateway.source as 1 | 2}`)],
           [t('numbers'), count(gateway.numbers)],

@@ -120,6 +120,14 @@ export const testTexts = texts({
   },
   noKeys: { en: 'No key was heard. Try another way of sending keys.', zh: '没有收到按键，请更换按键方式。' },
   rejected: { en: 'The call was rejected.', zh: '呼叫被拒绝。' },
+  callerNumberBlocked: {
+    en: 'The other side refused the caller number. Where it is a PBX whose 403 means that the person rejected the call, say so in the settings.',
+    zh: '对端拒绝了主叫号码。若对端是交换机，且其 403 表示被叫拒接，请在设置中更改。',
+  },
+  unreachable: {
+    en: 'The number is not reachable. Where a 480 of the other side means that nobody answered, say so in the settings.',
+    zh: '被叫无法接通。若对端的 480 表示无人接听，请在设置中更改。',
+  },
   busy: { en: 'The number was busy.', zh: '被叫忙线。' },
   noAnswer: { en: 'Nobody answered the call.', zh: '无人接听。' },
   noNode: {

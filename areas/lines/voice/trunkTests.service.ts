@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Leg, LegEvent, Media } from '#adapters/telephony/media/media.ts';
+import { causeOfEnd, unanswered } from '#adapters/telephony/sip/causeOfEnd.ts';
 import type { SignalledCall, Signalling, SignallingEvent, SipTrunk } from '#adapters/telephony/sip/signalling.ts';
 import { trunkIdOf, type EndCause } from '#adapters/telephony/telephony.ts';
 import type { LegGate } from '#areas/outbound/door.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
-import type { SignalMessage, TestStep, Trunk } from '#core/dialing/trunk.ts';
+import type { SignalMessage, StatusMeanings, TestStep, Trunk } from '#core/dialing/trunk.ts';
 import { toALaw } from '#core/sound/aLaw.ts';
 import { secureFor, securityFor } from '#core/voice/keeping.ts';
 import { agreedOn, offerOf, readSession, theirView, waysOf } from '#core/voice/sdp.ts';
@@ -171,7 +172,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
         if (event.type === 'referred') event.refuse(603);
         if (event.type === 'ended') {
           hungUp = event.by === 'them';
-          finish(endCauseOf(event));
+          finish(causeOfEnd(event, { ...unanswered, isAnswered: answeredAfter !== null, meanings: settings }));
           ended.done(event);
           answer.done(null);
         }
@@ -184,7 +185,7 @@ export function trunkTests(needs: TrunkTestNeeds) {
     const agreed = theirs && agreedOn(theirs, settings.codecs);
     if (!agreed) {
       const end = sdp === null ? await ended.promise : null;
-      calling.failed(end ? whyOf(end) : 'noSound', { codes });
+      calling.failed(end ? whyOf(end, settings) : 'noSound', { codes });
       call.hangUp();
       await leg.close();
       return call.messages();
@@ -319,17 +320,14 @@ const statusesOf = (messages: SignalMessage[], method: string) =>
     return status && of === method ? [Number(status)] : [];
   });
 
-function endCauseOf({ by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): EndCause {
-  if (why === 'noProxy' || why === 'transport') return 'noGateway';
-  if (code === null) return by === 'us' ? 'hungUpByUs' : 'hungUpByCustomer';
-  return (causeOfRefusal(code, q850) as EndCause | null) ?? 'ourFault';
-}
-
-function whyOf({ code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>): string {
-  if (why === 'noProxy' || why === 'transport') return 'refused';
+function whyOf({ code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>, meanings: StatusMeanings): string {
+  if (why === 'transport') return 'timeout';
+  if (why === 'noProxy') return 'refused';
   if (why === 'notSignedIn') return why;
-  const cause = code === null ? null : causeOfRefusal(code, q850);
+  const cause = code === null ? null : causeOfRefusal(code, q850, meanings);
   if (cause === 'busy') return 'busy';
   if (cause === 'noAnswer') return 'noAnswer';
+  // As the trunk's settings read it: where that is wrong, they are.
+  if (cause === 'callerNumberBlocked' || cause === 'unreachable') return cause;
   return cause === 'invalidNumber' ? 'noNumber' : 'rejected';
 }

@@ -13,7 +13,6 @@ import {
 } from '#adapters/telephony/telephony.ts';
 import { sourceOf } from '#core/access/sourceOf.ts';
 import type { LegAsked, LegRefusal } from '#core/dialing/outgoingLeg.ts';
-import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { OwnEntry } from '#core/inbound/entry.ts';
 import { readPhone } from '#core/text/phone.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -209,15 +208,14 @@ const answers: Record<LegRefusal | 'unable', { code: number; why: string }> = {
 };
 
 /** Who telephones is of the house: an agent, as records have it. */
-function endOf({ by, answeredAfter, endedAfter, code, q850, carrierSilent, messages }: JoinEnded): LegEnded {
-  const refused = code === null ? null : (causeOfRefusal(code, q850) as EndCause | null);
+function endOf({ by, answeredAfter, endedAfter, cause: notTaken, code, q850, messages }: JoinEnded): LegEnded {
   const ended = {
     caller: 'hungUpByAgent',
     called: 'hungUpByCustomer',
     tooLong: 'longestCall',
     us: 'networkLost',
   } as const;
-  const missed = carrierSilent ? 'noGateway' : (refused ?? (by === 'caller' ? 'noAnswer' : 'ourFault'));
+  const missed = notTaken ?? (by === 'caller' ? 'noAnswer' : 'ourFault');
   const cause: EndCause = answeredAfter === null ? missed : ended[by];
   return {
     ...{ cause, answeredAfter, endedAfter },

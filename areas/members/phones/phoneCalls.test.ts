@@ -33,7 +33,7 @@ const calls = phoneCalls({
           endedAfter: 9,
           code: 486,
           q850: 17,
-          carrierSilent: false,
+          cause: 'busy',
           messages: [],
           ...how,
         }),

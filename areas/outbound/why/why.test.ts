@@ -60,6 +60,14 @@ test('contacts that had the calls of their day, numbers at their cap and closed 
     select 2, new_call_id('2026-11-20T01:00:00Z'), task_id, batch_id, campaign_id, contact_id, 1, 1, 1, 'n', phone, name, '', 1, '2026-11-20T01:00:00Z', '2026-11-20T01:01:00Z', 2 from task where batch_id = $1 and attempts = 1`,
     [batchId],
   );
+  // One that no carrier took is not a call of theirs.
+  await ask(
+    ownerUrl,
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status, result_code)
+    select 2, new_call_id('2026-11-20T01:00:00Z'), task_id, batch_id, campaign_id, contact_id, 1, 1, 1, 'n', phone, name, '', 1, '2026-11-20T01:00:00Z', '2026-11-20T01:01:00Z', 5, 'NO_GATEWAY' from task where batch_id = $1 and attempts = 0`,
+    [batchId],
+  );
+  await ask(ownerUrl, 'update task set attempts = 1 where batch_id = $1', [batchId]);
   expect((await whyOf('2', batchId)).reasons).toEqual([
     { reason: 'dialing', count: 3 },
     { reason: 'dailyCapReached', count: 2, until: Date.parse('2026-11-21T00:00:00+08:00') },
