@@ -68,8 +68,8 @@ export const peopleTexts = {
   },
   final: {
     en: [
-      'Hello?',
-      'Hello?',
+      'Uh, hello?',
+      'Hullo?',
       'Hello? <1500> Anybody there?',
       'Hello. <600> Yes?',
       'Hiya.',
@@ -102,8 +102,8 @@ export const peopleTexts = {
       'Pronto. <4700> Okay. <1500> Okay.',
     ],
     zh: [
-      '喂？',
-      '喂？',
+      '喂喂？',
+      '喂，哪个？',
       '喂，您好。',
       '您好？',
       '喂，是谁呀？',
