@@ -4,8 +4,8 @@ import type { Decision, Evidence, Rule, Verdict } from './evidence.ts';
 
 /** What a line hears after the answer. `at`: milliseconds since then, never before that of the event before. */
 export type AnsweringEvent =
-  /** As voice activity tells it: a little after the beginning, `speechEndsAfter` after the end. */
-  | { type: 'speech'; at: number; speaking: boolean }
+  /** `ago`: since the voice began, or since its last loud moment; without it as voice activity tells it: a little after the beginning, `speechEndsAfter` after the end. */
+  | { type: 'speech'; at: number; speaking: boolean; ago?: number }
   /** Told at its end. */
   | { type: 'beep'; at: number; hertz: number; lasts: number }
   /** What a recogniser makes of their words so far. */
@@ -112,10 +112,10 @@ function heard(state: AnsweringState, event: AnsweringEvent): AnsweringState {
     case 'speech': {
       if (event.speaking === state.speaking) return state;
       if (!event.speaking) {
-        const lastVoiced = Math.max(state.began, event.at - speechEndsAfter);
+        const lastVoiced = Math.max(state.began, event.at - (event.ago ?? speechEndsAfter));
         return { ...state, speaking: false, lastVoiced, longest: Math.max(state.longest, lastVoiced - state.began) };
       }
-      const began = Math.max(state.lastVoiced, event.at - noticedAfter);
+      const began = Math.max(state.lastVoiced, event.at - (event.ago ?? noticedAfter));
       return {
         ...state,
         speaking: true,

@@ -45,7 +45,7 @@ function heard(state: LeavingState, event: AnsweringEvent): LeavingState {
   return {
     ...state,
     speaking: event.speaking,
-    lastVoiced: event.speaking ? event.at : Math.max(state.since, event.at - speechEndsAfter),
+    lastVoiced: event.speaking ? event.at : Math.max(state.since, event.at - (event.ago ?? speechEndsAfter)),
   };
 }
 
