@@ -45,7 +45,7 @@ export async function spoken(text: string, { by, name }: Voice, quickness: numbe
   const wav = join(folder, 'said.wav');
   try {
     if (by === 'espeak-ng') {
-      const speed = String(Math.round((name.startsWith('en') ? 172 : 168) * quickness));
+      const speed = String(Math.round((name.startsWith('en') ? 172 : 200) * quickness));
       const read = name.startsWith('cmn') ? pinyinOf(text) : text;
       await exec('espeak-ng', ['-v', name, '-s', speed, '-w', wav, '--', read]);
     } else {

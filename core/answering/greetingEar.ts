@@ -1,17 +1,15 @@
 /** Frames of 20 ms: of the last eight so many are loud (100 ms), and so many of them have a pitch, where somebody speaks. */
-const [looks, leastLoud, leastVoiced] = [8, 5, 3];
-/** Frames without two loud ones of three that end it. */
-const hangover = 15;
+const [looks, leastLoud, leastVoiced] = [8, 5, 2];
+/** Frames without two loud ones of three, or without a pitch for longer than a consonant lasts, that end it. */
+const hangover = 10;
 /** Mean squares: speech is so much above the noise (8 dB), never below this (some -46 dBm0), and not so far below what spoke before (11 dB). */
-const [above, softest, belowSpeech] = [6.3, 6_400, 0.08];
+const [above, softest, belowSpeech] = [6.3, 6_400, 0.03];
 /** Frames in which the noise of a line is learnt: nobody speaks without a dip for so long. */
 const learns = 10;
 /** The noise is the quietest of four seconds, in parts of half a second. */
 const [part, parts] = [25, 8];
-/** What comes back of our own voice within so many frames is fainter than it was by at least this (15 dB). */
-const [echoFrames, echoShare] = [20, 0.03];
 /** Hertz of a voice, and how alike its sound is one period later. */
-const [deepest, highest, alike] = [70, 400, 0.5];
+const [deepest, highest, alike] = [70, 400, 0.45];
 
 /** `ago`: milliseconds since it began, or since the last loud moment. */
 export interface Voice {
@@ -25,7 +23,7 @@ export interface Voice {
  */
 export function greetingEar() {
   const floors = new Float64Array(parts).fill(Infinity);
-  const own = new Float64Array(echoFrames);
+  const echo = echoEar();
   const pitches = pitchEar();
   let lowest = Infinity;
   let smooth = -1;
@@ -52,18 +50,17 @@ export function greetingEar() {
     take(samples: Int16Array, ignored: boolean, ours?: Int16Array): Voice | null {
       frames += 1;
       const mean = meanSquare(samples);
-      own[frames % echoFrames] = ours ? meanSquare(ours) : 0;
       const least = Math.max(
         softest,
         floor(mean, ignored) * above,
-        Math.max(...own) * echoShare,
+        echo.most(mean, ours ? meanSquare(ours) : 0),
         strongest * belowSpeech,
       );
       const loud = !ignored && frames > 1 && mean > least;
       const voiced = pitches.take(samples, loud);
       loudBits = ((loudBits << 1) | (loud ? 1 : 0)) & 0xff;
       voicedBits = ((voicedBits << 1) | (voiced ? 1 : 0)) & 0xff;
-      quiet = ones(loudBits & 0b111) >= 2 ? 0 : quiet + 1;
+      quiet = ones(loudBits & 0b111) >= 2 && voicedBits > 0 ? 0 : quiet + 1;
       if (!speaking && ones(loudBits) >= leastLoud && ones(voicedBits) >= leastVoiced) {
         speaking = true;
         strongestNow = 0;
@@ -77,6 +74,34 @@ export function greetingEar() {
       return { speaking, ago: quiet * 20 };
     },
     speaking: () => speaking,
+  };
+}
+
+/** Frames within which our own voice comes back, in which its strongest is looked for there, and before which it was said. */
+const [echoFrames, heardIn, saidBefore] = [20, 12, 8];
+/** Of its mean square what comes back at most (15 dB less), and what is allowed for over what came back (3 dB). */
+const [echoShare, allowed] = [0.03, 2];
+/** Mean square above which our voice tells by what comes back of it how much that is. */
+const telling = 400_000;
+
+/** What may come back of our own voice: how much that is is learnt where we speak and they do not. */
+function echoEar() {
+  const own = new Float64Array(echoFrames);
+  const heard = new Float64Array(heardIn);
+  let share = echoShare / allowed;
+  let frames = 0;
+  return {
+    /** The mean square up to which a frame may be our own. */
+    most(mean: number, said: number): number {
+      own.copyWithin(0, 1);
+      own[echoFrames - 1] = said;
+      heard.copyWithin(0, 1);
+      heard[heardIn - 1] = mean;
+      frames += 1;
+      const spoke = Math.max(...own.subarray(echoFrames - heardIn, echoFrames - saidBefore));
+      if (spoke > telling && frames > heardIn) share = Math.min(share, Math.max(...heard) / spoke);
+      return Math.max(...own) * share * allowed;
+    },
   };
 }
 

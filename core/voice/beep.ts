@@ -19,6 +19,17 @@ const [around, quieter] = [6, 0.25];
 const [least, gap, longest] = [12, 7, 200];
 /** Looks with another tone, or after too few to be a note, that end it. */
 const anotherGap = 2;
+/** Looks after which a beep is told while it goes on; a tone of a facsimile machine is judged by its whole length. */
+const sure = 45;
+/** Of one that answers and one that calls (ITU-T T.30). */
+export const faxHertz = [2_100, 1_100] as const;
+/** Hertz and looks of the three tones before the announcement of a network (ITU-T E.180). */
+const networkTones = [
+  { least: 900, most: 1_000 },
+  { least: 1_350, most: 1_450 },
+  { least: 1_750, most: 1_850 },
+] as const;
+const [leastTone, mostTone] = [18, 44];
 /** Looks in which another note before or after makes it a melody. */
 const melody = 12;
 /** Looks of one note of a melody. */
@@ -28,6 +39,10 @@ export interface Beep {
   hertz: number;
   /** Milliseconds. */
   lasts: number;
+  /** It has not ended yet; its end is told too. */
+  goesOn?: true;
+  /** Three tones by which a network says that an announcement follows; the last one's pitch, and the length of all. */
+  network?: true;
 }
 
 interface Run {
@@ -37,6 +52,8 @@ interface Run {
   misses: number;
   /** Looks without it, after which it went on. */
   bridged: number;
+  /** While it went on, and that it has lasted two seconds. */
+  early: boolean;
   told: boolean;
   /** The line before it. */
   quietBefore: boolean;
@@ -52,7 +69,8 @@ export function beepDetector() {
   /** Energy of the last looks, the newest last. */
   const energies = new Float64Array(2 * around).fill(0);
   /** The last note that ended, and looks since then. */
-  let before: { hertz: number; ago: number } = { hertz: 0, ago: Infinity };
+  let before = { hertz: 0, looks: 0, ago: Infinity };
+  let notes = 0;
   /** A beep that ended, until it is sure that no melody goes on. */
   let ended: (Beep & { waits: number; strength: number }) | null = null;
 
@@ -61,10 +79,21 @@ export function beepDetector() {
     const { hertz, looks, bridged, misses, told, strength, quietBefore } = run;
     run = null;
     if (looks < note) return;
-    const isMelody = before.ago < melody + looks && apart(before.hertz, hertz);
-    before = { hertz, ago: misses };
+    const follows = before.ago < melody + looks;
+    const isMelody = follows && apart(before.hertz, hertz);
+    const at = follows ? notes : 0;
+    const isNetworks = (place: number) => looks >= leastTone && looks <= mostTone && within(networkTones[place], hertz);
+    notes = isNetworks(at) ? at + 1 : isNetworks(0) ? 1 : 0;
+    before = { hertz, looks, ago: misses };
     if (!told && looks >= least && !isMelody && quietBefore)
       ended = { hertz: Math.round(hertz), lasts: (looks + bridged) * 10 + 10, waits: melody + 2 - misses, strength };
+  }
+
+  /** It has lasted so long that it is one, whatever follows. */
+  function isSure(): boolean {
+    if (!run || run.early || run.told || !run.quietBefore || run.looks < sure || run.misses > 0) return false;
+    if (before.ago < melody + run.looks && apart(before.hertz, run.hertz)) return false;
+    return !faxHertz.some((hertz) => Math.abs(hertz - run!.hertz) <= 40);
   }
 
   function next(): Beep | null {
@@ -87,6 +116,14 @@ export function beepDetector() {
       end();
       if (heard) run = begun(heard, energies);
     } else if (!run && heard) run = begun(heard, energies);
+    if (notes === networkTones.length) {
+      notes = 0;
+      return { hertz: Math.round(before.hertz), lasts: before.looks * 30, network: true };
+    }
+    if (isSure()) {
+      run!.early = true;
+      return { hertz: Math.round(run!.hertz), lasts: run!.looks * 10 + 10, goesOn: true };
+    }
     if (!ended || --ended.waits > 0) return null;
     const { hertz, lasts, strength } = ended;
     ended = null;
@@ -109,6 +146,9 @@ export function beepDetector() {
   };
 }
 
+const within = (range: { least: number; most: number } | undefined, hertz: number) =>
+  range !== undefined && hertz >= range.least && hertz <= range.most;
+
 /** Milliseconds between the end of a beep and its being told. */
 export const beepToldAfter = (melody * step) / perMs;
 
@@ -122,6 +162,7 @@ const begun = ({ hertz, strength }: { hertz: number; strength: number }, energie
   looks: 1,
   misses: 0,
   bridged: 0,
+  early: false,
   told: false,
   quietBefore: meanBefore(energies) < strength * quieter,
 });

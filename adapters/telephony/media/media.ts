@@ -1,3 +1,4 @@
+import type { Beep } from '#core/voice/beep.ts';
 import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { OwnSecurity, PeerSecurity } from '#core/voice/security.ts';
 import type { Trust } from '#core/voice/trust.ts';
@@ -66,8 +67,8 @@ export type LegEvent =
   | { type: 'frames'; at: number; samples: Int16Array }
   /** Where the leg is asked to `watchForMachine`: who answers begins or ends to speak; `ago`: so many milliseconds before. */
   | { type: 'voice'; at: number; speaking: boolean; ago: number }
-  /** There too: a single tone of at least 150 ms, as answering machines make it, a moment after its end. */
-  | { type: 'beep'; at: number; hertz: number; lasts: number }
+  /** There too: a single tone of at least 150 ms, as answering machines make it, a moment after its end (`Beep` says what else). */
+  | ({ type: 'beep'; at: number } & Beep)
   /** No packet for as long as the leg said; `lost` is false when they come again. */
   | { type: 'lost'; at: number; lost: boolean; why?: LostWhy }
   /** The recording stopped: the disk is full or the file is gone. The call goes on. */

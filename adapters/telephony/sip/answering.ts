@@ -52,7 +52,7 @@ export function answeringOf({ clock, tell, watchForMachine }: AnsweringNeeds) {
       if (event.type === 'speech' && event.speaking) spokeFrom = clock();
       if (answeredAt === null || closed) return;
       if (event.type === 'voice') take({ type: 'speech', at: since(), speaking: event.speaking, ago: event.ago });
-      if (event.type === 'beep') take({ type: 'beep', at: since(), hertz: event.hertz, lasts: event.lasts });
+      if (event.type === 'beep') take({ ...event, at: since() });
     },
     /** What a recogniser makes of their words so far. */
     words(text: string) {
