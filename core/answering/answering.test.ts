@@ -104,7 +104,7 @@ test('who was taken for a person is a machine as soon as they talk on over the r
   ]);
   // Asks who calls; waits and answers at length; greets for long and then waits.
   for (const events of [
-    [...said(400, 900), ...said(2_300, 3_600), ...said(4_900, 5_200)],
+    [...said(400, 900), ...said(2_500, 3_600), ...said(5_200, 5_700)],
     [...said(400, 900), ...said(3_000, 9_000)],
     [...said(400, 4_200), ...said(6_000, 7_000)],
   ])

@@ -31,6 +31,8 @@ export interface AnsweringTimes {
   longGreeting: number;
   mostlyTalks: number;
   letsSpeak: number;
+  /** What they begin to say so long after their first word is a talk with the robot. */
+  talksOnUntil: number;
   /** Without a sound for so long nothing can be said of them. */
   nothingHeard: number;
   /** What has decided nothing by then decides nothing any more. */
@@ -47,7 +49,8 @@ export const usualTimes: AnsweringTimes = {
   pause: 300,
   longGreeting: 4_500,
   mostlyTalks: 2_000,
-  letsSpeak: 1_300,
+  letsSpeak: 1_500,
+  talksOnUntil: 6_000,
   nothingHeard: 4_000,
   most: 12_000,
   beepsUntil: 45_000,
@@ -129,7 +132,7 @@ export function dueAt(state: AnsweringState): number | null {
 
 /** A machine talks on, whoever speaks; a person has let the caller speak by then. */
 const mayTalkOn = ({ times, firstVoiced, began, longestPause }: AnsweringState) =>
-  firstVoiced !== null && longestPause < times.letsSpeak && began - firstVoiced < times.longGreeting * 2;
+  firstVoiced !== null && longestPause < times.letsSpeak && began - firstVoiced < times.talksOnUntil;
 const talksOnAt = ({ times, firstVoiced, began, talked, longestPause }: AnsweringState) =>
   Math.max(
     firstVoiced! + (longestPause >= times.pause ? times.longWithPause : times.longGreeting),
