@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { answering, dueAt, newAnswering, usualTimes, type AnsweringEvent } from './answering.ts';
 import type { Decision } from './evidence.ts';
+import { foundIn } from './whole.ts';
 import { leaving, leavingDueAt, newLeaving, type Due } from './leaving.ts';
 
 /** Voiced from to, as voice activity tells it. */
@@ -59,7 +60,7 @@ test('a business that says who it is and waits is a person; one that never ends 
   });
   expect(first(...said(400, 2_400), ...said(2_800, 9_000))).toMatchObject({
     verdict: 'machine',
-    evidence: { rule: 'longGreeting', at: 400 + usualTimes.longGreeting, initialSilence: 400 },
+    evidence: { rule: 'longGreeting', at: 400 + usualTimes.longWithPause, initialSilence: 400 },
   });
 });
 
@@ -94,6 +95,53 @@ test('a beep is a machine’s, also of one that was taken for a person; tones of
   expect(first(beep(2_500, 2_096, 2_000))).toMatchObject({ verdict: 'fax', evidence: { rule: 'faxTone' } });
   expect(first(beep(1_200, 1_105, 500)).verdict).toBe('fax');
   expect(first(...said(100, 2_000), beep(2_600, 1_105, 500)).verdict).toBe('machine');
+});
+
+test('who was taken for a person is a machine as soon as they talk on over the robot; who answers it is not', () => {
+  expect(decisions([...said(400, 900), ...said(1_700, 3_900), ...said(4_500, 9_000)])).toMatchObject([
+    { verdict: 'person', evidence: { rule: 'shortGreeting' } },
+    { verdict: 'machine', evidence: { rule: 'longGreeting', at: 4_560, before: 'person', pauses: [800, 600] } },
+  ]);
+  // Asks who calls; waits and answers at length; greets for long and then waits.
+  for (const events of [
+    [...said(400, 900), ...said(2_500, 3_600), ...said(5_200, 5_700)],
+    [...said(400, 900), ...said(3_000, 9_000)],
+    [...said(400, 4_200), ...said(6_000, 7_000)],
+  ])
+    expect(decisions(events).map(({ verdict }) => verdict)).toEqual(['person']);
+});
+
+test('a beep is told while it goes on: the verdict is there, the message waits for its end', () => {
+  const found = foundIn([...said(400, 900), { ...beep(4_000), goesOn: true }, beep(4_900, 1_000, 1_300)], 20_000);
+  expect(found).toMatchObject([
+    { type: 'answeredBy', verdict: 'person' },
+    { type: 'answeredBy', verdict: 'machine', at: 4_000 },
+    { type: 'messageDue', after: 'beep', at: 5_100 },
+  ]);
+});
+
+test('a fax tone at once is a fax, also where its beginning was taken for a voice; after a greeting it is a beep', () => {
+  const tone = { ...beep(2_020, 2_100, 2_000) };
+  expect(
+    first(
+      { type: 'speech', at: 80, speaking: true, ago: 80 },
+      { type: 'speech', at: 500, speaking: false, ago: 380 },
+      tone,
+    ).verdict,
+  ).toBe('person');
+  expect(decisions([{ type: 'speech', at: 80, speaking: true, ago: 80 }, tone])).toMatchObject([{ verdict: 'fax' }]);
+  expect(decisions([tone])).toMatchObject([{ verdict: 'fax' }]);
+  expect(decisions([...said(200, 2_500), beep(4_700, 2_100, 2_000)])).toMatchObject([
+    { verdict: 'person' },
+    { verdict: 'machine' },
+  ]);
+});
+
+test('the tones before an announcement of a network are a machine’s', () => {
+  expect(first({ ...beep(1_200, 1_777, 990), network: true })).toMatchObject({
+    verdict: 'machine',
+    evidence: { rule: 'networkTones', beep: null },
+  });
 });
 
 test('without a sound nothing is known of them, and a machine that speaks then is still found', () => {

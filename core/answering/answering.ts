@@ -1,13 +1,14 @@
 import { speechEndsAfter } from '../voice/activity.ts';
+import { faxHertz } from '../voice/beep.ts';
 import { saidBy } from './words.ts';
 import type { Decision, Evidence, Rule, Verdict } from './evidence.ts';
 
 /** What a line hears after the answer. `at`: milliseconds since then, never before that of the event before. */
 export type AnsweringEvent =
-  /** As voice activity tells it: a little after the beginning, `speechEndsAfter` after the end. */
-  | { type: 'speech'; at: number; speaking: boolean }
-  /** Told at its end. */
-  | { type: 'beep'; at: number; hertz: number; lasts: number }
+  /** `ago`: since the voice began, or since its last loud moment; without it as voice activity tells it: a little after the beginning, `speechEndsAfter` after the end. */
+  | { type: 'speech'; at: number; speaking: boolean; ago?: number }
+  /** Told at its end, and before where it `goesOn` for long; `network`: the tones before an announcement. */
+  | { type: 'beep'; at: number; hertz: number; lasts: number; goesOn?: true; network?: true }
   /** What a recogniser makes of their words so far. */
   | { type: 'words'; at: number; text: string }
   /** Nothing happened: it is `dueAt`. */
@@ -20,8 +21,18 @@ export interface AnsweringTimes {
   afterShort: number;
   /** The same for a sentence. */
   afterLong: number;
-  /** A greeting that goes on for longer is a machine's. */
+  /**
+   * Who still speaks so long after their first word is a machine, also while the robot speaks, where they have spoken for
+   * `mostlyTalks` of it and never were silent for `letsSpeak`, in which a person waits for the caller. A greeting of one breath
+   * may be a person's for longer than one with a pause between its sentences.
+   */
+  longWithPause: number;
+  pause: number;
   longGreeting: number;
+  mostlyTalks: number;
+  letsSpeak: number;
+  /** What they begin to say so long after their first word is a talk with the robot. */
+  talksOnUntil: number;
   /** Without a sound for so long nothing can be said of them. */
   nothingHeard: number;
   /** What has decided nothing by then decides nothing any more. */
@@ -34,7 +45,12 @@ export const usualTimes: AnsweringTimes = {
   shortGreeting: 1_000,
   afterShort: 320,
   afterLong: 750,
-  longGreeting: 4_600,
+  longWithPause: 3_900,
+  pause: 300,
+  longGreeting: 4_500,
+  mostlyTalks: 2_000,
+  letsSpeak: 1_500,
+  talksOnUntil: 6_000,
   nothingHeard: 4_000,
   most: 12_000,
   beepsUntil: 45_000,
@@ -49,6 +65,9 @@ export interface AnsweringState {
   began: number;
   lastVoiced: number;
   longest: number;
+  /** All stretches that are over. */
+  talked: number;
+  longestPause: number;
   utterances: number;
   pauses: readonly number[];
   beep: Evidence['beep'];
@@ -60,10 +79,12 @@ export interface AnsweringState {
 const noticedAfter = 60;
 /** Of a facsimile machine that answers (CED) and one that calls (CNG), hertz, ITU-T T.30. */
 const faxTones = [
-  { hertz: 2_100, off: 30, least: 1_500, most: Infinity },
-  { hertz: 1_100, off: 40, least: 400, most: 650 },
+  { hertz: faxHertz[0], off: 30, least: 1_500, most: Infinity },
+  { hertz: faxHertz[1], off: 40, least: 400, most: 650 },
 ] as const;
 const mostPauses = 50;
+/** Milliseconds: what is shorter is none. */
+const aWord = 300;
 
 export const newAnswering = (times: AnsweringTimes = usualTimes): AnsweringState => ({
   times,
@@ -72,6 +93,8 @@ export const newAnswering = (times: AnsweringTimes = usualTimes): AnsweringState
   began: 0,
   lastVoiced: 0,
   longest: 0,
+  talked: 0,
+  longestPause: 0,
   utterances: 0,
   pauses: [],
   beep: null,
@@ -98,11 +121,23 @@ export function answering(
 }
 
 /** When it has to be asked again although nothing happens; null: not at all. */
-export function dueAt({ times, decided, speaking, firstVoiced, lastVoiced }: AnsweringState): number | null {
+export function dueAt(state: AnsweringState): number | null {
+  const { times, decided, speaking, firstVoiced, lastVoiced } = state;
+  if (decided === 'machine' || decided === 'fax') return null;
+  if (speaking && mayTalkOn(state)) return Math.min(talksOnAt(state), decided ? Infinity : times.most);
   if (decided) return null;
   if (firstVoiced === null) return times.nothingHeard;
-  return speaking ? firstVoiced + times.longGreeting : lastVoiced + waits(times, lastVoiced - firstVoiced);
+  return speaking ? times.most : lastVoiced + waits(times, lastVoiced - firstVoiced);
 }
+
+/** A machine talks on, whoever speaks; a person has let the caller speak by then. */
+const mayTalkOn = ({ times, firstVoiced, began, longestPause }: AnsweringState) =>
+  firstVoiced !== null && longestPause < times.letsSpeak && began - firstVoiced < times.talksOnUntil;
+const talksOnAt = ({ times, firstVoiced, began, talked, longestPause }: AnsweringState) =>
+  Math.max(
+    firstVoiced! + (longestPause >= times.pause ? times.longWithPause : times.longGreeting),
+    began + times.mostlyTalks - talked,
+  );
 
 const waits = (times: AnsweringTimes, greeting: number) =>
   greeting <= times.shortGreeting ? times.afterShort : times.afterLong;
@@ -112,21 +147,30 @@ function heard(state: AnsweringState, event: AnsweringEvent): AnsweringState {
     case 'speech': {
       if (event.speaking === state.speaking) return state;
       if (!event.speaking) {
-        const lastVoiced = Math.max(state.began, event.at - speechEndsAfter);
-        return { ...state, speaking: false, lastVoiced, longest: Math.max(state.longest, lastVoiced - state.began) };
+        const lastVoiced = Math.max(state.began, event.at - (event.ago ?? speechEndsAfter));
+        const stretch = lastVoiced - state.began;
+        return {
+          ...state,
+          speaking: false,
+          lastVoiced,
+          longest: Math.max(state.longest, stretch),
+          talked: state.talked + stretch,
+        };
       }
-      const began = Math.max(state.lastVoiced, event.at - noticedAfter);
+      const began = Math.max(state.lastVoiced, event.at - (event.ago ?? noticedAfter));
+      const pause = state.firstVoiced === null ? null : began - state.lastVoiced;
       return {
         ...state,
         speaking: true,
         began,
+        longestPause: Math.max(state.longestPause, pause ?? 0),
         firstVoiced: state.firstVoiced ?? began,
         utterances: state.utterances + 1,
-        pauses:
-          state.firstVoiced === null ? state.pauses : [...state.pauses, began - state.lastVoiced].slice(0, mostPauses),
+        pauses: pause === null ? state.pauses : [...state.pauses, pause].slice(0, mostPauses),
       };
     }
     case 'beep':
+      if (event.network) return state;
       return { ...state, beep: { hertz: event.hertz, lasts: event.lasts, at: event.at } };
     case 'words':
       return { ...state, words: saidBy(event.text)?.words.slice(0, 100) ?? state.words };
@@ -140,7 +184,8 @@ function rule(state: AnsweringState, event: AnsweringEvent): [Verdict, Rule] | n
   const { at } = event;
   if (decided === 'machine' || decided === 'fax') return null;
   if (event.type === 'beep') {
-    const isFax = firstVoiced === null && faxTones.some((tone) => isTone(tone, event));
+    if (event.network) return ['machine', 'networkTones'];
+    const isFax = !event.goesOn && isFirst(state, event) && faxTones.some((tone) => isTone(tone, event));
     if (isFax) return ['fax', 'faxTone'];
     return at <= times.beepsUntil ? ['machine', 'beep'] : null;
   }
@@ -149,15 +194,18 @@ function rule(state: AnsweringState, event: AnsweringEvent): [Verdict, Rule] | n
     if (said?.verdict === 'machine' && at <= times.wordsUntil) return ['machine', 'machineWords'];
     if (said?.verdict === 'person' && decided === null) return ['person', 'personWords'];
   }
+  if (speaking && mayTalkOn(state) && at >= talksOnAt(state)) return ['machine', 'longGreeting'];
   if (decided !== null) return null;
   if (firstVoiced === null) return at >= times.nothingHeard ? ['unknown', 'nothingHeard'] : null;
-  if (speaking && at - firstVoiced >= times.longGreeting) return ['machine', 'longGreeting'];
   const greeting = lastVoiced - firstVoiced;
   if (!speaking && at - lastVoiced >= waits(times, greeting))
     return ['person', greeting <= times.shortGreeting ? 'shortGreeting' : 'greetingThenSilence'];
   return at >= times.most ? ['unknown', 'notDecided'] : null;
 }
 
+/** Nobody spoke before the tone; what was taken for a voice as it began was the tone. */
+const isFirst = ({ firstVoiced, talked, speaking }: AnsweringState, { at, lasts }: { at: number; lasts: number }) =>
+  firstVoiced === null || (firstVoiced > at - lasts - aWord && (speaking || talked < aWord));
 const isTone = (tone: (typeof faxTones)[number], { hertz, lasts }: { hertz: number; lasts: number }) =>
   Math.abs(hertz - tone.hertz) <= tone.off && lasts >= tone.least && lasts <= tone.most;
 

@@ -20,9 +20,11 @@ export const rules = [
   'greetingThenSilence',
   'personWords',
   'machineWords',
-  /** Nobody speaks that long before they let the caller speak. */
+  /** Nobody speaks that long, and over the robot, before they let the caller speak. */
   'longGreeting',
   'beep',
+  /** Those before the announcement of a network. */
+  'networkTones',
   'faxTone',
   'nothingHeard',
   'notDecided',

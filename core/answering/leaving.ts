@@ -40,12 +40,12 @@ export function leavingDueAt({ since, speaking, lastVoiced, beepAt, due }: Leavi
 }
 
 function heard(state: LeavingState, event: AnsweringEvent): LeavingState {
-  if (event.type === 'beep') return { ...state, beepAt: event.at };
+  if (event.type === 'beep') return event.goesOn || event.network ? state : { ...state, beepAt: event.at };
   if (event.type !== 'speech') return state;
   return {
     ...state,
     speaking: event.speaking,
-    lastVoiced: event.speaking ? event.at : Math.max(state.since, event.at - speechEndsAfter),
+    lastVoiced: event.speaking ? event.at : Math.max(state.since, event.at - (event.ago ?? speechEndsAfter)),
   };
 }
 

@@ -22,7 +22,7 @@ export function listener() {
         message = after;
         if (due) found.push({ type: 'messageDue', after: due });
       } else if (decision?.verdict === 'machine')
-        message = newLeaving(event.at, speaking, decision.evidence.rule === 'beep');
+        message = newLeaving(event.at, speaking, event.type === 'beep' && !event.goesOn && !event.network);
       return found;
     },
     /** When it wants to hear the time; null: nothing but an event changes anything. */

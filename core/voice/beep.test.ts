@@ -13,7 +13,9 @@ function joined(...parts: Int16Array[]): Int16Array {
   }
   return all;
 }
-function beepsIn(samples: Int16Array): Beep[] {
+/** At their ends. */
+const beepsIn = (samples: Int16Array) => allBeepsIn(samples).filter(({ goesOn }) => !goesOn);
+function allBeepsIn(samples: Int16Array): Beep[] {
   const detector = beepDetector();
   const beeps: Beep[] = [];
   for (let at = 0; at + 160 <= samples.length; at += 160) {
@@ -75,4 +77,38 @@ test('a melody is no beep, not even its first or its last note; a beep a while a
 
 test('a tone that does not end is told once, after two seconds', () => {
   expect(beepsIn(joined(quiet(100), tone(2_100, 6_000)))).toEqual([{ hertz: 2_100, lasts: 2_000 }]);
+});
+
+test('a beep that lasts is told while it goes on, and at its end; a tone of a facsimile machine only at its end', () => {
+  expect(allBeepsIn(joined(quiet(200), tone(1_400, 800)))).toMatchObject([
+    { hertz: 1_400, goesOn: true },
+    { hertz: 1_400, lasts: expect.closeTo(800, -1.5) },
+  ]);
+  expect(allBeepsIn(joined(quiet(200), tone(1_400, 400)))).toHaveLength(1);
+  for (const hertz of [1_100, 2_100]) expect(allBeepsIn(joined(quiet(200), tone(hertz, 600)))).toHaveLength(1);
+});
+
+/** The answer of a modem (ITU-T V.8): its phase turns every 450 ms, and it swells 15 times a second. */
+const turningTone = (ms: number) =>
+  Int16Array.from({ length: ms * 8 }, (_, at) => {
+    const swell = 1 + 0.2 * Math.sin((2 * Math.PI * 15 * at) / 8_000);
+    return (Math.floor(at / 3_600) % 2 ? -5_000 : 5_000) * swell * Math.sin((2 * Math.PI * 2_100 * at) / 8_000);
+  });
+
+test('a facsimile machine that answers at once is heard, also where its tone turns and swells', () => {
+  expect(beepsIn(joined(tone(2_100, 2_600)))).toMatchObject([{ hertz: 2_100, lasts: 2_000 }]);
+  expect(beepsIn(joined(turningTone(3_300)))).toMatchObject([{ hertz: 2_100 }]);
+  expect(beepsIn(joined(turningTone(3_300)))[0]!.lasts).toBeGreaterThanOrEqual(1_500);
+});
+
+test('three rising tones before an announcement are a network’s; in another order they are a melody', () => {
+  for (const [low, middle, high, ms] of [
+    [914, 1_371, 1_777, 274],
+    [985, 1_429, 1_777, 380],
+    [950, 1_400, 1_800, 330],
+  ] as const) {
+    const three = [tone(low, ms), tone(middle, ms), tone(high, ms)];
+    expect(allBeepsIn(joined(quiet(300), ...three, quiet(300)))).toMatchObject([{ network: true }]);
+    expect(allBeepsIn(joined(quiet(300), ...three.toReversed(), quiet(300)))).toEqual([]);
+  }
 });

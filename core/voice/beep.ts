@@ -9,11 +9,27 @@ const softest = 25_000;
 /** Share of the sound of a look that one sine makes up: noise 10 dB below leaves so much. */
 const pure = 0.9;
 /** From look to look a tone keeps its pitch (share) and its strength (factor); speech and music keep neither for long. */
-const [offPitch, unevenBy] = [0.012, 1.6];
+const [offPitch, unevenBy] = [0.012, 1.8];
 /** Looks before and after a beep in which the line is quieter than it by this share: a vowel stands among other sounds. */
 const [around, quieter] = [6, 0.25];
-/** Looks: of a beep at least (150 ms, less what lies at its edges), without it that end it, until one that lasts is told anyway (2 s). */
-const [least, gap, longest] = [12, 2, 200];
+/**
+ * Looks: of a beep at least (150 ms, less what lies at its edges); without it that end it, two lost packets and what lies around
+ * them, or a turn of phase as facsimile machines send it; until one that lasts is told anyway (2 s).
+ */
+const [least, gap, longest] = [12, 7, 200];
+/** Looks with another tone, or after too few to be a note, that end it. */
+const anotherGap = 2;
+/** Looks after which a beep is told while it goes on; a tone of a facsimile machine is judged by its whole length. */
+const sure = 45;
+/** Of one that answers and one that calls (ITU-T T.30). */
+export const faxHertz = [2_100, 1_100] as const;
+/** Hertz and looks of the three tones before the announcement of a network (ITU-T E.180). */
+const networkTones = [
+  { least: 900, most: 1_000 },
+  { least: 1_350, most: 1_450 },
+  { least: 1_750, most: 1_850 },
+] as const;
+const [leastTone, mostTone] = [18, 44];
 /** Looks in which another note before or after makes it a melody. */
 const melody = 12;
 /** Looks of one note of a melody. */
@@ -23,6 +39,10 @@ export interface Beep {
   hertz: number;
   /** Milliseconds. */
   lasts: number;
+  /** It has not ended yet; its end is told too. */
+  goesOn?: true;
+  /** Three tones by which a network says that an announcement follows; the last one's pitch, and the length of all. */
+  network?: true;
 }
 
 interface Run {
@@ -30,6 +50,10 @@ interface Run {
   strength: number;
   looks: number;
   misses: number;
+  /** Looks without it, after which it went on. */
+  bridged: number;
+  /** While it went on, and that it has lasted two seconds. */
+  early: boolean;
   told: boolean;
   /** The line before it. */
   quietBefore: boolean;
@@ -45,19 +69,31 @@ export function beepDetector() {
   /** Energy of the last looks, the newest last. */
   const energies = new Float64Array(2 * around).fill(0);
   /** The last note that ended, and looks since then. */
-  let before: { hertz: number; ago: number } = { hertz: 0, ago: Infinity };
+  let before = { hertz: 0, looks: 0, ago: Infinity };
+  let notes = 0;
   /** A beep that ended, until it is sure that no melody goes on. */
-  let ended: (Beep & { waits: number; strength: number; after: number }) | null = null;
+  let ended: (Beep & { waits: number; strength: number }) | null = null;
 
   function end(): void {
     if (!run) return;
-    const { hertz, looks, told, strength, quietBefore } = run;
+    const { hertz, looks, bridged, misses, told, strength, quietBefore } = run;
     run = null;
     if (looks < note) return;
-    const isMelody = before.ago < melody + looks && apart(before.hertz, hertz);
-    before = { hertz, ago: 0 };
+    const follows = before.ago < melody + looks;
+    const isMelody = follows && apart(before.hertz, hertz);
+    const at = follows ? notes : 0;
+    const isNetworks = (place: number) => looks >= leastTone && looks <= mostTone && within(networkTones[place], hertz);
+    notes = isNetworks(at) ? at + 1 : isNetworks(0) ? 1 : 0;
+    before = { hertz, looks, ago: misses };
     if (!told && looks >= least && !isMelody && quietBefore)
-      ended = { hertz: Math.round(hertz), lasts: looks * 10 + 10, waits: melody, strength, after: 0 };
+      ended = { hertz: Math.round(hertz), lasts: (looks + bridged) * 10 + 10, waits: melody + 2 - misses, strength };
+  }
+
+  /** It has lasted so long that it is one, whatever follows. */
+  function isSure(): boolean {
+    if (!run || run.early || run.told || !run.quietBefore || run.looks < sure || run.misses > 0) return false;
+    if (before.ago < melody + run.looks && apart(before.hertz, run.hertz)) return false;
+    return !faxHertz.some((hertz) => Math.abs(hertz - run!.hertz) <= 40);
   }
 
   function next(): Beep | null {
@@ -65,9 +101,9 @@ export function beepDetector() {
     const heard = sineOf(window);
     energies.copyWithin(0, 1);
     energies[energies.length - 1] = energyOf(window);
-    if (ended && ended.waits <= around + 2 && ended.waits > 2) ended.after += energies.at(-1)! / around;
     if (run && heard && !apart(run.hertz, heard.hertz) && even(run.strength, heard.strength)) {
       run.looks += 1;
+      run.bridged += run.misses;
       run.misses = 0;
       run.hertz += (heard.hertz - run.hertz) / Math.min(run.looks, 8);
       run.strength += (heard.strength - run.strength) / Math.min(run.looks, 8);
@@ -76,14 +112,22 @@ export function beepDetector() {
         run.told = true;
         return { hertz: Math.round(run.hertz), lasts: longest * 10 };
       }
-    } else if (run && ++run.misses >= gap) {
+    } else if (run && ++run.misses >= (heard || run.looks < note ? anotherGap : gap)) {
       end();
       if (heard) run = begun(heard, energies);
     } else if (!run && heard) run = begun(heard, energies);
+    if (notes === networkTones.length) {
+      notes = 0;
+      return { hertz: Math.round(before.hertz), lasts: before.looks * 30, network: true };
+    }
+    if (isSure()) {
+      run!.early = true;
+      return { hertz: Math.round(run!.hertz), lasts: run!.looks * 10 + 10, goesOn: true };
+    }
     if (!ended || --ended.waits > 0) return null;
-    const { hertz, lasts, strength, after } = ended;
+    const { hertz, lasts, strength } = ended;
     ended = null;
-    return after < strength * quieter ? { hertz, lasts } : null;
+    return meanOf(energies.subarray(-around)) < strength * quieter ? { hertz, lasts } : null;
   }
 
   return {
@@ -98,22 +142,27 @@ export function beepDetector() {
       return beep;
     },
     /** A tone is being heard that may become a beep. */
-    hears: () => run !== null && run.looks >= 2,
+    hears: () => run !== null && run.looks >= 2 && run.misses < 3,
   };
 }
+
+const within = (range: { least: number; most: number } | undefined, hertz: number) =>
+  range !== undefined && hertz >= range.least && hertz <= range.most;
 
 /** Milliseconds between the end of a beep and its being told. */
 export const beepToldAfter = (melody * step) / perMs;
 
 /** Of the looks that lie before those that hold a part of it. */
-const meanBefore = (energies: Float64Array) =>
-  energies.subarray(energies.length - 3 - around, energies.length - 3).reduce((sum, one) => sum + one, 0) / around;
+const meanBefore = (energies: Float64Array) => meanOf(energies.subarray(-3 - around, -3));
+const meanOf = (energies: Float64Array) => energies.reduce((sum, one) => sum + one, 0) / energies.length;
 
 const begun = ({ hertz, strength }: { hertz: number; strength: number }, energies: Float64Array): Run => ({
   hertz,
   strength,
   looks: 1,
   misses: 0,
+  bridged: 0,
+  early: false,
   told: false,
   quietBefore: meanBefore(energies) < strength * quieter,
 });

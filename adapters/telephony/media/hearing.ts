@@ -1,6 +1,7 @@
 import { sampleOfCode } from '#core/sound/aLaw.ts';
 import { aLawOfMuLaw, sampleOfMuLaw } from '#core/sound/muLaw.ts';
 import type { LineCodec } from '#core/dialing/trunk.ts';
+import { greetingEar, type Voice } from '#core/answering/greetingEar.ts';
 import { voiceActivity } from '#core/voice/activity.ts';
 import { beepDetector, type Beep } from '#core/voice/beep.ts';
 import { utterance } from './utterance.ts';
@@ -39,6 +40,7 @@ interface HearingNeeds {
   frames(samples: Int16Array): void;
   /** Where it is asked for. */
   beep(beep: Beep): void;
+  voice(voice: Voice): void;
   /** That came with the sound. */
   report(bytes: Uint8Array, from: Place): void;
 }
@@ -54,8 +56,11 @@ export function hearing(tell: HearingNeeds) {
   /** The same in what was sent: a late packet, too late to be played, still belongs to its key. */
   const sentTones = toneDetector();
   const sent = inOrder((samples) => {
-    const { key } = sentTones.take(samples);
-    if (key && !byEvents) found.push(key);
+    if (!byEvents) {
+      const { key } = sentTones.take(samples);
+      if (key) found.push(key);
+    }
+    answers?.take(samples);
   });
   const found: string[] = [];
   const voice = voiceActivity();
@@ -64,7 +69,9 @@ export function hearing(tell: HearingNeeds) {
   let saying: Int16Array | undefined;
   let speaking = false;
   const words = utterance(tell.frames);
+  /** In what is played, as `tones` are. */
   let beeps: ReturnType<typeof beepDetector> | null = null;
+  let answers: ReturnType<typeof answerEar> | null = null;
   let peer: MediaPeer | null = null;
   let record: ReturnType<typeof recorder> | null = null;
   let started = false;
@@ -109,7 +116,7 @@ export function hearing(tell: HearingNeeds) {
     const codes = bytes.subarray(packet.from, packet.to);
     const kept = buffer.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (kept === 'late') late += 1;
-    if (kept !== 'doubtful' && !byEvents)
+    if (kept !== 'doubtful' && (!byEvents || answers))
       sent.put(packet.timestamp, codes, codec === 'PCMA' ? sampleOfCode : sampleOfMuLaw, now);
     if (!started && kept !== 'doubtful') {
       started = true;
@@ -216,8 +223,7 @@ export function hearing(tell: HearingNeeds) {
       const from = buffer.next();
       const heard = buffer.take(heardFrame, now);
       const suspected = lookForTones(heardFrame, from, now);
-      const beep = beeps?.take(heardFrame);
-      if (beep) tell.beep(beep);
+      beeps?.take(heardFrame);
       // What covers a gap is no speech, nor is a tone.
       const isTone = tones.hears() || events.holds() !== null || (beeps?.hears() ?? false);
       saying = ours;
@@ -228,8 +234,9 @@ export function hearing(tell: HearingNeeds) {
       return shared(heardFrame, suspected, now);
     },
     hear: words.ask,
-    watchForBeep(on: boolean) {
+    watchForMachine(on: boolean) {
       beeps = on ? (beeps ?? beepDetector()) : null;
+      answers = on ? (answers ?? answerEar(tell, () => saying)) : null;
     },
     recordInto(to: ReturnType<typeof recorder> | null) {
       record = to;
@@ -255,4 +262,18 @@ export function hearing(tell: HearingNeeds) {
 function toALaw(codes: Uint8Array): Uint8Array {
   for (let at = 0; at < codes.length; at++) scratch[at] = aLawOfMuLaw[codes[at]!]!;
   return scratch.subarray(0, codes.length);
+}
+
+/** Who answers, in what was sent: what is played has holes where packets were late, and a beep with a hole is none. */
+function answerEar(tell: Pick<HearingNeeds, 'beep' | 'voice'>, saying: () => Int16Array | undefined) {
+  const beeps = beepDetector();
+  const ear = greetingEar();
+  return {
+    take(samples: Int16Array) {
+      const beep = beeps.take(samples);
+      if (beep) tell.beep(beep);
+      const voice = ear.take(samples, beeps.hears(), saying());
+      if (voice) tell.voice(voice);
+    },
+  };
 }

@@ -52,6 +52,7 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     speech: (speaking, noise) => tell({ type: 'speech', speaking, noise }),
     frames: (samples) => tell({ type: 'frames', samples }),
     beep: (beep) => tell({ type: 'beep', ...beep }),
+    voice: (voice) => tell({ type: 'voice', ...voice }),
     report: (bytes, from) => hearReport(bytes) && heard.where.reported(from.address),
   });
   const said = saying({
@@ -209,7 +210,7 @@ export async function openLeg({ host, port, lostAfter, security }: Open, needs: 
     stopPlaying: () => said.stop(),
     pausePlaying: ({ on }) => said.pause(on),
     hear: ({ on }) => heard.hear(on),
-    watchForBeep: ({ on }) => heard.watchForBeep(on),
+    watchForMachine: ({ on }) => heard.watchForMachine(on),
     sendKeys({ keys: wanted, way }) {
       if (way === 'rfc4733' && peer?.keysPayloadType != null) keys.add(wanted);
       else said.tones(wanted);

@@ -1,3 +1,4 @@
+import type { Beep } from '#core/voice/beep.ts';
 import type { SoundCodec } from '#core/voice/sdp.ts';
 import type { OwnSecurity, PeerSecurity } from '#core/voice/security.ts';
 import type { Trust } from '#core/voice/trust.ts';
@@ -64,8 +65,10 @@ export type LegEvent =
   | { type: 'playing'; at: number; id: number }
   /** What they say, 8 kHz, while somebody speaks and the leg is asked to `hear`; it begins a little before `speech`. */
   | { type: 'frames'; at: number; samples: Int16Array }
-  /** A single tone of at least 150 ms, as answering machines make it, a moment after its end; where the leg is asked to `watchForBeep`. */
-  | { type: 'beep'; at: number; hertz: number; lasts: number }
+  /** Where the leg is asked to `watchForMachine`: who answers begins or ends to speak; `ago`: so many milliseconds before. */
+  | { type: 'voice'; at: number; speaking: boolean; ago: number }
+  /** There too: a single tone of at least 150 ms, as answering machines make it, a moment after its end (`Beep` says what else). */
+  | ({ type: 'beep'; at: number } & Beep)
   /** No packet for as long as the leg said; `lost` is false when they come again. */
   | { type: 'lost'; at: number; lost: boolean; why?: LostWhy }
   /** The recording stopped: the disk is full or the file is gone. The call goes on. */
@@ -98,8 +101,8 @@ export interface Leg {
   pausePlaying(on: boolean): void;
   /** From now on what is said is told as `frames`. */
   hear(on: boolean): void;
-  /** From now on a beep is told as `beep`, and is no speech. */
-  watchForBeep(on: boolean): void;
+  /** From now on `voice` and `beep` are told, and a beep is no speech. */
+  watchForMachine(on: boolean): void;
   /** As RFC 4733 events, or as tones where those were not agreed on. */
   sendKeys(keys: string, way: 'rfc4733' | 'inBand'): void;
   /** From the answer on; before it nothing is recorded. Times of the recording begin with it. */

@@ -7,7 +7,7 @@ export type LegOrder =
   | { type: 'connect'; peer: MediaPeer }
   | { type: 'play'; id: number; sound: Uint8Array; now: boolean }
   | { type: 'stopPlaying' }
-  | { type: 'pausePlaying' | 'hear' | 'watchForBeep'; on: boolean }
+  | { type: 'pausePlaying' | 'hear' | 'watchForMachine'; on: boolean }
   | { type: 'sendKeys'; keys: string; way: 'rfc4733' | 'inBand' }
   | { type: 'startRecording' | 'stopRecording' }
   | { type: 'secret'; on: boolean }

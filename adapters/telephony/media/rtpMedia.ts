@@ -148,7 +148,7 @@ export function rtpMedia({ ports, threads: most = 1, onBroken }: MediaNeeds, sta
       stopPlaying: () => order({ type: 'stopPlaying' }),
       pausePlaying: (on) => order({ type: 'pausePlaying', on }),
       hear: (on) => order({ type: 'hear', on }),
-      watchForBeep: (on) => order({ type: 'watchForBeep', on }),
+      watchForMachine: (on) => order({ type: 'watchForMachine', on }),
       sendKeys: (keys, way) => order({ type: 'sendKeys', keys, way }),
       startRecording,
       secret: (on) => order({ type: 'secret', on }),

@@ -34,6 +34,7 @@ function keysOf(sent: Sent[]): { keys: string; turns: number } {
     speech: () => void (turns += 1),
     frames: nothing,
     beep: nothing,
+    voice: nothing,
     report: nothing,
   });
   heard.agree(

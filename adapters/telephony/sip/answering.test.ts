@@ -14,9 +14,12 @@ function call() {
   const one = answeringOf({
     clock,
     tell: (event) => void told.push(event),
-    watchForBeep: (on) => void watched.push(on),
+    watchForMachine: (on) => void watched.push(on),
   });
-  const speech = (speaking: boolean) => one.heard({ type: 'speech', at: 0, speaking });
+  const speech = (speaking: boolean) => {
+    one.heard({ type: 'speech', at: 0, speaking });
+    one.heard({ type: 'voice', at: 0, speaking, ago: speaking ? 60 : 300 });
+  };
   return { one, told, watched, speech };
 }
 
@@ -40,6 +43,7 @@ test('what speaks on from before the answer is a machine; then its beep says whe
   speech(true);
   vi.advanceTimersByTime(5_000);
   one.answered();
+  one.heard({ type: 'voice', at: 0, speaking: true, ago: 0 });
   vi.advanceTimersByTime(6_000);
   speech(false);
   vi.advanceTimersByTime(900);

@@ -8,15 +8,13 @@ interface AnsweringNeeds {
   clock(): number;
   tell(event: LineEvent): void;
   /** The leg is to listen for beeps, or not any more. */
-  watchForBeep(on: boolean): void;
+  watchForMachine(on: boolean): void;
 }
 
 /** Who answers a call over a trunk: what its leg hears, and a recogniser where there is one, becomes a verdict. */
-export function answeringOf({ clock, tell, watchForBeep }: AnsweringNeeds) {
+export function answeringOf({ clock, tell, watchForMachine }: AnsweringNeeds) {
   const hears = listener();
   let answeredAt: number | null = null;
-  /** Early media may speak already when the call is answered. */
-  let speaking = false;
   let said: { text: string; from: number } | undefined;
   let spokeFrom = 0;
   let closed = false;
@@ -46,18 +44,15 @@ export function answeringOf({ clock, tell, watchForBeep }: AnsweringNeeds) {
       if (answeredAt !== null || closed) return;
       answeredAt = clock();
       spokeFrom = answeredAt;
-      watchForBeep(true);
-      unwatch = setTimeout(() => watchForBeep(false), usualTimes.beepsUntil * 2);
-      take(speaking ? { type: 'speech', at: 0, speaking } : { type: 'time', at: 0 });
+      watchForMachine(true);
+      unwatch = setTimeout(() => watchForMachine(false), usualTimes.beepsUntil * 2);
+      take({ type: 'time', at: 0 });
     },
     heard(event: LegEvent) {
-      if (event.type === 'speech') {
-        ({ speaking } = event);
-        if (speaking) spokeFrom = clock();
-      }
+      if (event.type === 'speech' && event.speaking) spokeFrom = clock();
       if (answeredAt === null || closed) return;
-      if (event.type === 'speech') take({ type: 'speech', at: since(), speaking });
-      if (event.type === 'beep') take({ type: 'beep', at: since(), hertz: event.hertz, lasts: event.lasts });
+      if (event.type === 'voice') take({ type: 'speech', at: since(), speaking: event.speaking, ago: event.ago });
+      if (event.type === 'beep') take({ ...event, at: since() });
     },
     /** What a recogniser makes of their words so far. */
     words(text: string) {

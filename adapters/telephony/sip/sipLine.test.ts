@@ -42,7 +42,7 @@ function network(recognizer?: SpeechRecognizer) {
     },
     pausePlaying: (on) => void did.push(`pause ${on}`),
     hear: (on) => void did.push(`hear ${on}`),
-    watchForBeep: (on) => void did.push(`watch ${on}`),
+    watchForMachine: (on) => void did.push(`watch ${on}`),
     sendKeys: () => {},
     startRecording: () => void did.push('startRecording'),
     secret: (on) => void did.push(`secret ${on}`),

@@ -56,7 +56,7 @@ export function sipLine(
   const began = performance.now();
   const clock = () => Math.round(performance.now() - began);
   const answering = order.looksForMachine
-    ? answeringOf({ clock, tell: foundOut, watchForBeep: (on) => leg?.watchForBeep(on) })
+    ? answeringOf({ clock, tell: foundOut, watchForMachine: (on) => leg?.watchForMachine(on) })
     : undefined;
   const talk = talking({ ...needs, order, clock, tell, leg: () => leg, onWords: (text) => answering?.words(text) });
   const writes = writing({

@@ -105,7 +105,7 @@ export function testNetwork({
       stopPlaying: () => place.sound({ type: 'played', at: 1, id: plays, whole: false, heard: 1 }),
       pausePlaying: () => {},
       hear: () => {},
-      watchForBeep: () => {},
+      watchForMachine: () => {},
       sendKeys: (keys) => void did.push(`keys ${keys}`),
       startRecording: () => void did.push('startRecording'),
       secret: () => {},

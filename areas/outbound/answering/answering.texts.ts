@@ -20,6 +20,7 @@ export const answeringTexts = texts({
   machineWords: { en: 'Said “{words}”', zh: '说了“{words}”' },
   longGreeting: { en: 'Spoke on for {greeting} s', zh: '连续播报 {greeting} 秒' },
   beep: { en: 'A beep of {hertz} Hz, {lasts} ms', zh: '{hertz} Hz 提示音，持续 {lasts} 毫秒' },
+  networkTones: { en: 'The tones before an announcement of the network', zh: '网络通知前的提示音' },
   faxTone: { en: 'A fax tone of {hertz} Hz', zh: '{hertz} Hz 传真音' },
   nothingHeard: { en: 'Nothing was heard', zh: '没有听到声音' },
   notDecided: { en: 'Spoke on and off', zh: '断断续续，无法判断' },
