@@ -47,7 +47,12 @@ beforeAll(async () => {
   rmSync(join(folder, '20261123040000-calls-by-month.sql'));
   rmSync(join(folder, 'functions', 'calls.sql'));
   // Facts lie in the months of calls, so they came after them.
-  for (const file of ['20261204000000-facts.sql', '20261212020000-areas-and-ratings.sql']) rmSync(join(folder, file));
+  for (const file of [
+    '20261204000000-facts.sql',
+    '20261212020000-areas-and-ratings.sql',
+    '20261220500000-sums-from-facts.sql',
+  ])
+    rmSync(join(folder, file));
   rmSync(join(folder, 'functions', 'facts.sql'));
   for (const file of ['facts.sql', 'seen.sql']) rmSync(join(folder, 'views', file));
   const permission = join(folder, 'functions', 'permission.sql');
