@@ -98,3 +98,19 @@ test('whatever comes, reading it throws nothing', () => {
     }),
   );
 });
+
+test('their answer numbers what we send, and our offer what comes to us; an answer of ours numbers as their offer does', () => {
+  const answer = pbx
+    .replace('RTP/AVP 0 8 97', 'RTP/AVP 98 96')
+    .replace(/a=rtpmap:97[^]*?\r\n/, 'a=rtpmap:98 PCMA/8000\r\na=rtpmap:96 telephone-event/8000\r\n');
+  expect(agreedOn(readSession(answer)!, ['PCMA'])).toMatchObject({
+    ...{ payloadType: 98, keysPayloadType: 96 },
+    comes: { payloadType: 8, keysPayloadType: 101 },
+  });
+  expect(answerTo(answer, own)!.agreed.comes).toEqual({ payloadType: 98, keysPayloadType: 96 });
+
+  const without = answer.replace('98 96', '98').replace(/a=rtpmap:96.*\r\n/, '');
+  expect(agreedOn(readSession(without)!, ['PCMA'])).toMatchObject({
+    ...{ keysPayloadType: null, comes: { payloadType: 8, keysPayloadType: null } },
+  });
+});

@@ -64,7 +64,17 @@ const formatOf = (codec: SoundCodec) => ({
   ...(codec === 'opus' && { fmtp: ofOpus }),
 });
 
-export type Agreed<Codec extends SoundCodec> = Session & { codec: Codec; payloadType: number };
+export interface PayloadTypes {
+  payloadType: number;
+  /** Null: no events. */
+  keysPayloadType: number | null;
+}
+
+/**
+ * `payloadType` and `keysPayloadType` are theirs, which what we send bears; `comes` are those of our own description, which what they send bears
+ * (RFC 3264 section 5.1).
+ */
+export type Agreed<Codec extends SoundCodec> = Session & { codec: Codec; payloadType: number; comes: PayloadTypes };
 
 /**
  * The answer to an offer, and what was agreed on, its direction as we see it; null where there is no codec in common, or not the way in which
@@ -92,7 +102,10 @@ export function answerTo<Codec extends SoundCodec>(
     const [name = 'm=audio', , ...rest] = line.split(' ');
     return `${[name, '0', ...rest].join(' ')}\r\n`;
   });
-  return { answer: head + answered.join(''), agreed: { ...agreed, direction } };
+  // Our answer numbers as their offer does.
+  const { payloadType, keysPayloadType } = agreed;
+  const comes = { payloadType, keysPayloadType };
+  return { answer: head + answered.join(''), agreed: { ...agreed, comes, direction } };
 }
 
 /** Whoever offers DTLS has to begin it. */
@@ -118,8 +131,11 @@ export function agreedOn<Codec extends SoundCodec>(theirs: Session, ours: readon
     common.sort((one, other) => ours.indexOf(one.codec) - ours.indexOf(other.codec));
   const [best] = common;
   if (!best || theirs.port === 0) return null;
-  const keys = best.codec === 'opus' ? { keysPayloadType: theirs.fastKeysPayloadType ?? null } : {};
-  return { ...theirs, ...best, ...keys };
+  const isFast = best.codec === 'opus';
+  const keysPayloadType = isFast ? (theirs.fastKeysPayloadType ?? null) : theirs.keysPayloadType;
+  const ourKeys = isFast ? ourFastKeysType : ourKeysType;
+  const comes = { payloadType: types[best.codec], keysPayloadType: keysPayloadType === null ? null : ourKeys };
+  return { ...theirs, ...best, keysPayloadType, comes };
 }
 
 /** What somebody says of the sound they want, kept in one of these ways; null where it cannot be read, or there is none. */

@@ -88,14 +88,18 @@ export function hearing(tell: HearingNeeds) {
   let secretUntil = -1;
 
   // Opus is A-law by now (opusVoice.ts).
-  const codecOf = (type: number) => (type === peer!.payloadType ? (peer!.codec as LineCodec) : usualTypes[type]);
-  const isKey = (type: number) => peer!.keysPayloadType !== null && type === peer!.keysPayloadType;
+  let agreedTypes = new Map<number, LineCodec | 'key'>();
+  const codecOf = (type: number) => {
+    const agreed = agreedTypes.get(type) ?? usualTypes[type];
+    return agreed === 'key' ? undefined : agreed;
+  };
+  const isKey = (type: number) => agreedTypes.get(type) === 'key';
 
   /** Whether a packet of an unknown place can be the peer's. */
   const fits = (packet: RtpPacket) => {
     const length = packet.to - packet.from;
-    if (packet.payloadType === peer!.payloadType) return length > 0 && length % 80 === 0 && length <= 480;
-    return isKey(packet.payloadType) && length === 4;
+    if (isKey(packet.payloadType)) return length === 4;
+    return agreedTypes.has(packet.payloadType) && length > 0 && length % 80 === 0 && length <= 480;
   };
 
   function hearEvent(bytes: Uint8Array, { from, to, timestamp, marker }: RtpPacket, now: number) {
@@ -182,6 +186,7 @@ export function hearing(tell: HearingNeeds) {
     /** `isThere`: they can be sent to; who holds the call by naming no place stays where they were. */
     agree(agreed: MediaPeer, isThere: boolean, now: number) {
       peer = agreed;
+      agreedTypes = typesOf(agreed);
       if (!isThere) return;
       const { named, hosts, ranges } = agreed.trust;
       const read = rangesOf(ranges);
@@ -257,6 +262,16 @@ export function hearing(tell: HearingNeeds) {
     hurry: buffer.hurry,
     figures: () => ({ ...came.figures(), late, strange, unbelieved: started ? null : unbelieved }),
   };
+}
+
+/** By the numbers of our session; by theirs where those are none of ours: many send as they want to be sent to. */
+function typesOf({ codec, payloadType, keysPayloadType, comes }: MediaPeer) {
+  const found = new Map<number, LineCodec | 'key'>();
+  for (const types of [comes ?? { payloadType, keysPayloadType }, { payloadType, keysPayloadType }]) {
+    if (!found.has(types.payloadType)) found.set(types.payloadType, codec as LineCodec);
+    if (types.keysPayloadType !== null && !found.has(types.keysPayloadType)) found.set(types.keysPayloadType, 'key');
+  }
+  return found;
 }
 
 function toALaw(codes: Uint8Array): Uint8Array {

@@ -1,5 +1,5 @@
 import type { Beep } from '#core/voice/beep.ts';
-import type { SoundCodec } from '#core/voice/sdp.ts';
+import type { PayloadTypes, SoundCodec } from '#core/voice/sdp.ts';
 import type { OwnSecurity, PeerSecurity } from '#core/voice/security.ts';
 import type { Trust } from '#core/voice/trust.ts';
 
@@ -8,9 +8,12 @@ export interface MediaPeer {
   address: string;
   port: number;
   codec: SoundCodec;
+  /** What we send bears it. */
   payloadType: number;
   /** Of telephone events (RFC 4733); null where they were not agreed on. */
   keysPayloadType: number | null;
+  /** What they send bears these; absent: the same. */
+  comes?: PayloadTypes;
   /** As we see it: `sendonly` is their hold. */
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
   /** How it is kept from others; absent: in the clear. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { codeOfSample, sampleOfCode } from '#core/sound/aLaw.ts';
+import type { PayloadTypes } from '#core/voice/sdp.ts';
 import { putWord, readRtp, rtpHeading, writeRtp } from '#core/voice/rtp.ts';
 
 /** Opus counts at 48 kHz whatever it carries (RFC 7587 section 4.1). */
@@ -78,7 +79,11 @@ function opus() {
  * Opus at the edge of a leg: what comes is written anew as A-law at 8 kHz, what goes is made of it, so that all behind it is as with any
  * telephone. The library itself changes between 48 and 8 kHz.
  */
-export function opusVoice(types: { payloadType: number; keysPayloadType: number | null }) {
+export function opusVoice(types: PayloadTypes & { comes?: PayloadTypes | undefined }) {
+  const { payloadType: ours, keysPayloadType: ourKeys } = types.comes ?? types;
+  /** By our numbers; by theirs where those are none of ours. */
+  const isKey = (type: number) => type === ourKeys || (type === types.keysPayloadType && type !== ours);
+  const isVoice = (type: number) => type === ours || (type === types.payloadType && type !== ourKeys);
   const codec = opus();
   const written = Buffer.alloc(rtpHeading + longest);
   const heard = { before: 0, samples: 0, begun: false };
@@ -99,13 +104,13 @@ export function opusVoice(types: { payloadType: number; keysPayloadType: number 
       const packet = readRtp(bytes);
       if (!packet) return bytes;
       const { payloadType, marker, sequence, timestamp, source, from, to } = packet;
-      if (payloadType === types.keysPayloadType && to - from === 4) {
+      if (isKey(payloadType) && to - from === 4) {
         writeRtp(written, keysType, marker, sequence, timeOf(timestamp), source);
         bytes.copy(written, rtpHeading, from, to);
         written.writeUInt16BE(Math.round(bytes.readUInt16BE(from + 2) / opusPerSample), rtpHeading + 2);
         return written.subarray(0, rtpHeading + 4);
       }
-      if (payloadType !== types.payloadType || to <= from) return null;
+      if (!isVoice(payloadType) || to <= from) return null;
       const count = codec.decode(bytes.subarray(from, to), written.subarray(rtpHeading));
       if (count === 0) return null;
       writeRtp(written, aLawType, marker, sequence, timeOf(timestamp), source);
@@ -114,11 +119,11 @@ export function opusVoice(types: { payloadType: number; keysPayloadType: number 
     /** The same for what is sent. */
     said(bytes: Buffer): Buffer {
       const packet = readRtp(bytes)!;
-      const isKey = packet.payloadType !== aLawType;
+      const isEvent = packet.payloadType !== aLawType;
       const payload = bytes.subarray(packet.from, packet.to);
-      const out = Buffer.concat([bytes.subarray(0, rtpHeading), isKey ? payload : codec.encode(payload)]);
-      if (isKey) out.writeUInt16BE(Math.min(0xff_ff, payload.readUInt16BE(2) * opusPerSample), rtpHeading + 2);
-      out[1] = (packet.marker ? 0x80 : 0) | (isKey ? (types.keysPayloadType ?? keysType) : types.payloadType);
+      const out = Buffer.concat([bytes.subarray(0, rtpHeading), isEvent ? payload : codec.encode(payload)]);
+      if (isEvent) out.writeUInt16BE(Math.min(0xff_ff, payload.readUInt16BE(2) * opusPerSample), rtpHeading + 2);
+      out[1] = (packet.marker ? 0x80 : 0) | (isEvent ? (types.keysPayloadType ?? keysType) : types.payloadType);
       putWord(out, 4, (packet.timestamp * opusPerSample) % 2 ** 32);
       return out;
     },

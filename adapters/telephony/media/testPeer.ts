@@ -75,11 +75,16 @@ export async function testPeer({
       trust: trustsNamed,
     }),
     /** Says A-law sound, a packet every 20 ms by the clock; `arrange` loses packets and changes their order. */
-    async say(to: number, codes: Uint8Array, arrange: (packets: Uint8Array[]) => (Uint8Array | null)[] = (all) => all) {
+    async say(
+      to: number,
+      codes: Uint8Array,
+      arrange: (packets: Uint8Array[]) => (Uint8Array | null)[] = (all) => all,
+      type = payloadType,
+    ) {
       const packets: Uint8Array[] = [];
       for (let at = 0; at + 160 <= codes.length; at += 160) {
         const piece = codes.subarray(at, at + 160);
-        packets.push(packetOf(codec === 'PCMA' ? piece : piece.map((code) => muLawOfALaw[code]!)));
+        packets.push(packetOf(codec === 'PCMA' ? piece : piece.map((code) => muLawOfALaw[code]!), type));
         timestamp = (timestamp + 160) >>> 0;
       }
       // By the clock from the first one on: after a stall of this process what is missing follows at once, as networks do it.
@@ -94,12 +99,12 @@ export async function testPeer({
       }
     },
     /** A key as telephone events; `lost`: which of its packets never come. */
-    async key(to: number, key: number, lost: (at: number) => boolean = () => false) {
+    async key(to: number, key: number, lost: (at: number) => boolean = () => false, type = 101) {
       for (let at = 0; at < 8; at++) {
         const lasts = Math.min(at + 1, 5) * 160;
         const packet = packetOf(
           Uint8Array.of(key, at > 4 ? 0x8a : 10, lasts >> 8, lasts & 0xff),
-          101,
+          type,
           timestamp,
           at === 0,
         );

@@ -106,12 +106,13 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
         opus = null;
         return agreed;
       }
-      if (!opus || before?.payloadType !== agreed.payloadType) {
+      if (!opus || !before || numbers(before) !== numbers(agreed)) {
         opus?.close();
         opus = opusVoice(agreed);
       }
+      const { comes: _, ...behind } = agreed;
       return {
-        ...agreed,
+        ...behind,
         ...opusAsALaw,
         keysPayloadType: agreed.keysPayloadType === null ? null : opusAsALaw.keysPayloadType,
       };
@@ -159,6 +160,9 @@ export async function openWay({ host, port, security }: WaySettings, needs: WayN
   };
 }
 export type Way = Awaited<ReturnType<typeof openWay>>;
+
+const numbers = ({ payloadType, keysPayloadType, comes }: MediaPeer) =>
+  JSON.stringify([payloadType, keysPayloadType, comes?.payloadType, comes?.keysPayloadType]);
 
 /** A new key of ours for SDES. */
 export const newKey = () => randomBytes(masterLength).toString('base64');

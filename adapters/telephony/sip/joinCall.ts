@@ -106,7 +106,7 @@ export function joinCall(
   };
 
   function connect({ leg, home }: Side, session: Agreed<SoundCodec>, signalledFrom = home): void {
-    const { address, port, codec, payloadType, keysPayloadType, direction, security } = session;
+    const { address, port, codec, payloadType, keysPayloadType, comes, direction, security } = session;
     // Who calls has answered our challenge, who is called registered so.
     const trust = trustOf({
       ...{ speaker: 'telephone', address, home, signalledFrom, isProven: true, ranges: [], reachOf },
@@ -117,6 +117,7 @@ export function joinCall(
       codec,
       payloadType,
       keysPayloadType,
+      comes,
       direction,
       trust,
       ...(security && { security }),

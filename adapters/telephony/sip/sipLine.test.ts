@@ -142,7 +142,10 @@ const ended = () => vi.waitFor(() => expect(net.events.at(-1)).toMatchObject({ t
 test('a call is offered, answered, spoken into and hung up, and says what its line was like', async () => {
   const line = await answered();
   expect(readSession(net.placed()!.offer)).toMatchObject({ address: '192.0.2.1', port: 20_000, keysPayloadType: 101 });
-  expect(net.peers.at(-1)).toMatchObject({ address: '198.51.100.9', codec: 'PCMA', direction: 'sendrecv' });
+  expect(net.peers.at(-1)).toMatchObject({
+    ...{ address: '198.51.100.9', codec: 'PCMA', direction: 'sendrecv' },
+    comes: { payloadType: 8, keysPayloadType: 101 },
+  });
   expect(net.did.slice(0, 2)).toEqual(['startRecording', 'answered 7']);
 
   line.speak('Hello');

@@ -24,10 +24,10 @@ export function theirEnd({ arrived, isPhone, leg, ranges, reachOf }: TheirEndNee
   let last: { said: Agreed<SoundCodec>; from: string | undefined } | null = null;
 
   function connect(said: Agreed<SoundCodec>, from = home): void {
-    const { address, port, codec, payloadType, keysPayloadType, direction, security } = said;
+    const { address, port, codec, payloadType, keysPayloadType, comes, direction, security } = said;
     last = { said, from };
     const trust = trustOf({ ...{ speaker, address, home, signalledFrom: from, isProven, ranges: ranges(), reachOf } });
-    const place = { address, port, codec, payloadType, keysPayloadType, direction, trust };
+    const place = { address, port, codec, payloadType, keysPayloadType, comes, direction, trust };
     leg()?.connect({ ...place, ...(security && { security }) });
   }
 
