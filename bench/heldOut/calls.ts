@@ -74,7 +74,7 @@ async function robotSays(voice: string, text: string): Promise<Int16Array> {
 }
 
 async function call(script: Script, part: Part, time: number, robot: Int16Array, random: Random): Promise<HeldOutCall> {
-  const { kind, language, ends } = script;
+  const { kind, ends } = script;
   const line = new Float64Array(kind === 'machine' ? mostMachine : mostPerson);
   const loud = 32_768 * 10 ** (-between(19, 31, random) / 20);
   const isPerson = kind === 'person';

@@ -11,7 +11,7 @@ const said = (from: number, to: number): AnsweringEvent[] => [
   { type: 'speech', at: to + 300, speaking: false },
 ];
 const words = (at: number, text: string): AnsweringEvent => ({ type: 'words', at, text });
-const beep = (at: number, hertz = 1_000, lasts = 400): AnsweringEvent => ({ type: 'beep', at, hertz, lasts });
+const beep = (at: number, hertz = 1_000, lasts = 400) => ({ type: 'beep' as const, at, hertz, lasts });
 
 /** All decisions, asked when they are due. */
 function decisions(events: AnsweringEvent[], until = 60_000): Decision[] {
@@ -107,12 +107,16 @@ test('who was taken for a person is a machine as soon as they talk on over the r
     [...said(400, 900), ...said(2_500, 3_600), ...said(5_200, 5_700)],
     [...said(400, 900), ...said(3_000, 9_000)],
     [...said(400, 4_200), ...said(6_000, 7_000)],
+    [...said(400, 3_000), words(2_000, 'how can I help'), ...said(3_600, 7_000)],
   ])
     expect(decisions(events).map(({ verdict }) => verdict)).toEqual(['person']);
 });
 
 test('a beep is told while it goes on: the verdict is there, the message waits for its end', () => {
-  const found = foundIn([...said(400, 900), { ...beep(4_000), goesOn: true }, beep(4_900, 1_000, 1_300)], 20_000);
+  const found = foundIn(
+    [...said(400, 900), { ...beep(4_000), goesOn: true as const }, beep(4_900, 1_000, 1_300)],
+    20_000,
+  );
   expect(found).toMatchObject([
     { type: 'answeredBy', verdict: 'person' },
     { type: 'answeredBy', verdict: 'machine', at: 4_000 },
@@ -138,7 +142,7 @@ test('a fax tone at once is a fax, also where its beginning was taken for a voic
 });
 
 test('the tones before an announcement of a network are a machine’s', () => {
-  expect(first({ ...beep(1_200, 1_777, 990), network: true })).toMatchObject({
+  expect(first({ ...beep(1_200, 1_777, 990), network: true as const })).toMatchObject({
     verdict: 'machine',
     evidence: { rule: 'networkTones', beep: null },
   });

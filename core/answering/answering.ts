@@ -48,8 +48,8 @@ export const usualTimes: AnsweringTimes = {
   longWithPause: 3_900,
   pause: 300,
   longGreeting: 4_500,
-  mostlyTalks: 2_000,
-  letsSpeak: 1_500,
+  mostlyTalks: 2_500,
+  letsSpeak: 1_100,
   talksOnUntil: 6_000,
   nothingHeard: 4_000,
   most: 12_000,
@@ -73,6 +73,8 @@ export interface AnsweringState {
   beep: Evidence['beep'];
   words: string | null;
   decided: Verdict | null;
+  /** Their words were a person's: then no length of speech makes them a machine. */
+  saysPerson: boolean;
 }
 
 /** By so much voice activity notices a voice later than it begins. */
@@ -100,6 +102,7 @@ export const newAnswering = (times: AnsweringTimes = usualTimes): AnsweringState
   beep: null,
   words: null,
   decided: null,
+  saysPerson: false,
 });
 
 /**
@@ -115,7 +118,7 @@ export function answering(
   if (!found) return { state: next, decision: null };
   const [verdict, by] = found;
   return {
-    state: { ...next, decided: verdict },
+    state: { ...next, decided: verdict, saysPerson: next.saysPerson || by === 'personWords' },
     decision: { verdict, evidence: evidenceOf(next, event.at, by, state.decided) },
   };
 }
@@ -131,8 +134,8 @@ export function dueAt(state: AnsweringState): number | null {
 }
 
 /** A machine talks on, whoever speaks; a person has let the caller speak by then. */
-const mayTalkOn = ({ times, firstVoiced, began, longestPause }: AnsweringState) =>
-  firstVoiced !== null && longestPause < times.letsSpeak && began - firstVoiced < times.talksOnUntil;
+const mayTalkOn = ({ times, firstVoiced, began, longestPause, saysPerson }: AnsweringState) =>
+  firstVoiced !== null && !saysPerson && longestPause < times.letsSpeak && began - firstVoiced < times.talksOnUntil;
 const talksOnAt = ({ times, firstVoiced, began, talked, longestPause }: AnsweringState) =>
   Math.max(
     firstVoiced! + (longestPause >= times.pause ? times.longWithPause : times.longGreeting),

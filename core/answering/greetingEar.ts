@@ -1,8 +1,8 @@
 /** Frames of 20 ms: of the last eight so many are loud (100 ms), and so many of them have a pitch, where somebody speaks. */
-const [looks, leastLoud, leastVoiced] = [8, 5, 2];
+const [leastLoud, leastVoiced] = [5, 2];
 /** Frames without two loud ones of three, or without a pitch for longer than a consonant lasts, that end it. */
 const hangover = 10;
-/** Mean squares: speech is so much above the noise (8 dB), never below this (some -46 dBm0), and not so far below what spoke before (11 dB). */
+/** Mean squares: speech is so much above the noise (8 dB), never below this (some -46 dBm0), and not so far below what spoke before (15 dB). */
 const [above, softest, belowSpeech] = [6.3, 6_400, 0.03];
 /** Frames in which the noise of a line is learnt: nobody speaks without a dip for so long. */
 const learns = 10;
