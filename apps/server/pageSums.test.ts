@@ -32,7 +32,7 @@ interface Row {
 /** What counts, without any sums: from the records. */
 const records = (tenant: string) =>
   sql(
-    `select r.direction, extract(epoch from r.ended_at)::float8 * 1000 as "endedAt", coalesce(r.talk_time, 0) as "talkTime", r.call_status as "callStatus"
+    `select r.direction, extract(epoch from r.ended_at)::float8 * 1000 as "endedAt", case when r.call_status = 3 then r.talk_time else 0 end as "talkTime", r.call_status as "callStatus"
       from call_record r left join batch b using (tenant_id, batch_id)
       where r.tenant_id = $1 and r.ended_at is not null and case r.direction when 0 then b.task_type = 1 else r.gateway_id is not null end`,
     [tenant],
@@ -130,7 +130,8 @@ test.each(Object.entries(zones))('what pages add up is what the records say, in 
   const many = (count: number, from: number, to: number) =>
     Array.from({ length: count }, () => {
       const callStatus = ([2, 3, 3, 5] as const)[Math.floor(random() * 4)]!;
-      const talkTime = callStatus === 3 ? Math.floor(random() * 90_000) : 0;
+      // Voicemails and lost calls talk as well, and count as no talk.
+      const talkTime = Math.floor(random() * 90_000);
       return { startedAt: between(from, to), batch: 'Batch', callStatus, talkTime };
     });
   const ids = await storeCalls(ownerUrl, tenant, [

@@ -302,7 +302,10 @@ export const sums = {
   talkTime: {
     unit: 'milliseconds',
     name: { en: 'Talk time', zh: '通话时长' },
-    meaning: { en: 'From the answer to the end of calls placed, added up.', zh: '呼出通话从接听到结束的总时长。' },
+    meaning: {
+      en: 'From the answer to the end of calls placed that count as answered, added up. Voicemails on which no message was left, fax machines and calls that were lost are left out.',
+      zh: '计为接听的呼出通话从接听到结束的总时长，不含未留言的语音信箱、传真机和因故障中断的通话。',
+    },
   },
   ringTime: {
     unit: 'milliseconds',
@@ -312,7 +315,10 @@ export const sums = {
   incomingTalk: {
     unit: 'milliseconds',
     name: { en: 'Incoming talk time', zh: '呼入通话时长' },
-    meaning: { en: 'From the answer to the end of incoming calls, added up.', zh: '呼入通话从接起到结束的总时长。' },
+    meaning: {
+      en: 'From the answer to the end of incoming calls taken, added up. Calls that were lost are left out.',
+      zh: '接起的呼入通话从接起到结束的总时长，不含因故障中断的通话。',
+    },
   },
   ratingSum: {
     unit: 'points',

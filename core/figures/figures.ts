@@ -155,7 +155,10 @@ const averages = {
     numerator: 'talkTime',
     denominator: 'answered',
     name: { en: 'Average talk', zh: '平均通话' },
-    meaning: { en: 'Talk time ÷ calls answered.', zh: '通话时长 ÷ 接听次数。' },
+    meaning: {
+      en: 'Talk time ÷ calls answered. Voicemails on which no message was left, fax machines and calls that were lost are in neither.',
+      zh: '通话时长 ÷ 接听次数，两者均不含未留言的语音信箱、传真机和因故障中断的通话。',
+    },
   },
   averageHandling: {
     unit: 'milliseconds',

@@ -1,6 +1,6 @@
 -- What is to be kept of calls that count, as they are now: what call_fact holds is never anything else.
 create view countable_call as
-  select r.tenant_id, r.call_id, r.ended_at, r.direction, r.call_status, coalesce(r.talk_time, 0) as talk_time, r.ring_time, r.campaign_id, r.batch_id,
+  select r.tenant_id, r.call_id, r.ended_at, r.direction, r.call_status, case when r.call_status = 3 then coalesce(r.talk_time, 0) else 0 end as talk_time, r.ring_time, r.campaign_id, r.batch_id,
     r.task_id, r.contact_id, r.robot_id, r.flow_version, r.gateway_id, r.route_id,
     (select a.agent_id from agent_call a where a.tenant_id = r.tenant_id and a.call_id = r.call_id and a.answered_at is not null
       order by a.answered_at desc, a.agent_call_id desc limit 1) as agent_id,

@@ -32,7 +32,7 @@ export const recordsThatCount = (ownerUrl: string) =>
       coalesce(r.gateway_id::text, '') as gateway, coalesce(max(a.agent_id)::text, '') as agent, coalesce(r.reason, '') as reason,
       coalesce(r.category, '') as category, coalesce(r.hang_up_side::text, '') as "hangUpSide", r.caller_number as "callerNumber", area_of(r.phone) as area,
       case when r.direction = 0 then coalesce(substring(r.outputs ->> 'stars' from '^ ?([1-5])$'), '') else '' end as rating,
-      coalesce(r.talk_time, 0) as "talkTime", r.ring_time as "ringTime"
+      case when r.call_status = 3 then coalesce(r.talk_time, 0) else 0 end as "talkTime", r.ring_time as "ringTime"
     from call_record r left join agent_call a on a.tenant_id = 1 and a.call_id = r.call_id and a.answered_at is not null
     where r.tenant_id = 1 and r.ended_at is not null and (r.direction = 1 and r.entry = 'trunk'
       or r.batch_id in (select batch_id from batch where tenant_id = 1 and task_type = 1))

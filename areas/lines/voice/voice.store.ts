@@ -161,6 +161,12 @@ export const voice = {
       node,
     ]),
 
+  /** Of calls that are still to be ended the record keeps when they were answered. */
   forgetDialogs: (db: TenantDb, callIds: string[]) =>
-    db.rows('delete from sip_dialog where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds]),
+    db.rows(
+      `with gone as (delete from sip_dialog where tenant_id = $1 and call_id = any($2::bigint[]) returning call_id, side, answered_at)
+      update call_record r set answered_at = g.answered_at from gone g
+        where r.tenant_id = $1 and r.call_id = g.call_id and g.side = 1 and r.ended_at is null and r.answered_at is null`,
+      [db.tenant, callIds],
+    ),
 };

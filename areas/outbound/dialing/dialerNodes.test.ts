@@ -40,6 +40,42 @@ test('the calls of a node that died end as abnormal, and their contacts are call
   );
 });
 
+test('a call that was talked on when its node died keeps the talk until the node was heard of last', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '880', { contacts: 3, speed: 1 });
+  await newDialer({ runCall() {} }).round();
+  const dead = 'a node that was killed';
+  await ask(ownerUrl, 'update call_record set node = $2 where batch_id = $1', [batchId, dead]);
+  const calls = await ask(ownerUrl, 'select call_id from call_record where batch_id = $1 order by call_id', [batchId]);
+  // One is known by its dialog, one by the record that kept it, one was not answered.
+  await ask(
+    ownerUrl,
+    `insert into sip_dialog (tenant_id, call_id, gateway_id, node, dialog, answered_at) values (880, $1, 1, $2, '{}', now() - interval '90 s')`,
+    [calls[0]!.call_id, dead],
+  );
+  await ask(ownerUrl, "update call_record set answered_at = now() - interval '50 s' where call_id = $1", [
+    calls[1]!.call_id,
+  ]);
+  await ask(ownerUrl, "insert into node_seen values ($1, now() - interval '30 s')", [dead]);
+  await newDialer({ goneAfter: 0 }).round();
+
+  const ended = await ask(
+    ownerUrl,
+    `select round(talk_time, -4)::int as talked, call_status, answered_at is not null as answered,
+      coalesce(abs(extract(epoch from ended_at - answered_at) * 1000 - talk_time) < 2, true) as agrees
+    from call_record where batch_id = $1 order by call_id`,
+    [batchId],
+  );
+  expect(ended).toEqual([
+    { talked: 60_000, call_status: 5, answered: true, agrees: true },
+    { talked: 20_000, call_status: 5, answered: true, agrees: true },
+    { talked: 0, call_status: 5, answered: false, agrees: true },
+  ]);
+  // What was lost raises no average.
+  expect(await ask(ownerUrl, 'select talk_time from call_fact where batch_id = $1', [batchId])).toEqual(
+    Array(3).fill({ talk_time: 0 }),
+  );
+});
+
 test('tenants that look for a dead node in one moment all find it dead', async () => {
   const isGone = goneNodes(0);
   let looked = 0;

@@ -252,7 +252,9 @@ export const dialing = {
   lostCalls: (db: TenantDb, node: string) =>
     db.rows<LostCall>(
       `
-    select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
+    select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id, node_lived_until($2) as heard_at,
+      coalesce(r.answered_at, (select d.answered_at from sip_dialog d where d.tenant_id = $1 and d.call_id = r.call_id and d.side = 1),
+        (select min(k.answered_at) from agent_call k where k.tenant_id = $1 and k.call_id = r.call_id)) as answered_at,
       r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar,
       robot_hours_of($1, coalesce(b.robot_id, c.robot_id), c.campaign_id) as robot_hours, c.retry_rules, c.daily_cap
     from call_record r left join campaign c using (tenant_id, campaign_id) left join batch b using (tenant_id, batch_id)

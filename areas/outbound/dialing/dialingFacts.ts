@@ -158,6 +158,9 @@ export type Ended = CallOver & { taskId: string | null; batchId: string | null; 
 /** A call whose node died; of an attempt with its campaign's rules. */
 export type LostCall = {
   callId: string;
+  /** As far as it was stored; when its node said last that it lives. */
+  answeredAt: number | null;
+  heardAt: number | null;
   schedule: unknown;
   calendar: unknown;
   robotHours: unknown;

@@ -6,7 +6,7 @@ import { goneNodes } from './goneNodes.service.ts';
 import type { DialerNeeds } from './needs.ts';
 
 /**
- * A node that died lost its calls: each ends as abnormal, and the retry rule decides whether the contact is called again.
+ * A node that died lost its calls: each ends as abnormal, with the talk until the node was heard of last, and the retry rule decides whether the contact is called again.
  * A node whose connection broke, or every node when the database began anew, is without its lock for a moment while its
  * calls go on: the lock has to stay free for `goneAfter` milliseconds as this node sees it.
  */
@@ -24,7 +24,7 @@ export function lostCalls(
       if (lost.length === 0) continue;
       await writer.writeNow(
         db,
-        lost.map(({ schedule, calendar, robotHours, retryRules, dailyCap, ...call }) => ({
+        lost.map(({ schedule, calendar, robotHours, retryRules, dailyCap, answeredAt, heardAt, ...call }) => ({
           rules:
             call.batchId === null || dailyCap === null
               ? null
@@ -32,10 +32,8 @@ export function lostCalls(
           judged: {
             ...call,
             ...outcomeOf('ourFault'),
-            answeredAt: null,
-            endedAt: now,
+            ...lasted(answeredAt, heardAt, now),
             ringTime: null,
-            talkTime: 0,
             category: null,
             outputs: null,
             turns: [],
@@ -45,4 +43,11 @@ export function lostCalls(
       );
     }
   };
+}
+
+/** They talked as long as the node is known to have lived: what was said after that is stored nowhere. */
+function lasted(answeredAt: number | null, heardAt: number | null, now: number) {
+  if (answeredAt === null) return { answeredAt, endedAt: now, talkTime: 0 };
+  const endedAt = Math.max(answeredAt, Math.min(now, heardAt ?? answeredAt));
+  return { answeredAt, endedAt, talkTime: Math.round(endedAt - answeredAt) };
 }
