@@ -2,7 +2,14 @@ import type { LineCause } from '#core/dialing/causes.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
 import type { StatusMeanings } from '#core/dialing/trunk.ts';
 import type { EndCause } from '../telephony.ts';
-import type { SignallingEvent } from './signalling.ts';
+
+/** What signalling says of an end (`ended` of signalling.ts). */
+interface SaidOfEnd {
+  by: 'us' | 'them';
+  code: number | null;
+  q850: number | null;
+  why?: 'limit' | 'noProxy' | 'draining' | 'timer' | 'transport' | 'notSignedIn';
+}
 
 interface Standing {
   /** Why we hang up, where it is not the robot that does. */
@@ -35,7 +42,7 @@ const faults = [27, 38, 41, 42, 47, 102];
 
 /** Why a call over a trunk ended, by what signalling says and how the call stood. */
 export function causeOfEnd(
-  { by, code, q850, why }: Extract<SignallingEvent, { type: 'ended' }>,
+  { by, code, q850, why }: SaidOfEnd,
   now: Standing,
 ): EndCause {
   if (now.because) return now.because;

@@ -6,6 +6,8 @@ import type { Media } from '../media/media.ts';
 import type { AsksForLeg, LegPermit, CallOrder, SipGateway } from '../telephony.ts';
 import { digestSecrets, type DigestSecrets } from './digestChecks.ts';
 
+export { causeOfEnd, unanswered } from './causeOfEnd.ts';
+
 /** A trunk as signalling needs it. `trunkId` is unique over all tenants. */
 export interface SipTrunk {
   trunkId: string;

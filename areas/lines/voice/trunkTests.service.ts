@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Leg, LegEvent, Media } from '#adapters/telephony/media/media.ts';
-import { causeOfEnd, unanswered } from '#adapters/telephony/sip/causeOfEnd.ts';
-import type { SignalledCall, Signalling, SignallingEvent, SipTrunk } from '#adapters/telephony/sip/signalling.ts';
+import {
+  causeOfEnd,
+  unanswered,
+  type SignalledCall,
+  type Signalling,
+  type SignallingEvent,
+  type SipTrunk,
+} from '#adapters/telephony/sip/signalling.ts';
 import { trunkIdOf, type EndCause } from '#adapters/telephony/telephony.ts';
 import type { LegGate } from '#areas/outbound/door.ts';
 import { causeOfRefusal } from '#core/dialing/q850.ts';
