@@ -41,10 +41,7 @@ export const unanswered: Standing = {
 const faults = [27, 38, 41, 42, 47, 102];
 
 /** Why a call over a trunk ended, by what signalling says and how the call stood. */
-export function causeOfEnd(
-  { by, code, q850, why }: SaidOfEnd,
-  now: Standing,
-): EndCause {
+export function causeOfEnd({ by, code, q850, why }: SaidOfEnd, now: Standing): EndCause {
   if (now.because) return now.because;
   if (why === 'limit' || why === 'draining') return 'congestion';
   if (why === 'noProxy' || why === 'notSignedIn') return 'noGateway';
