@@ -54,6 +54,11 @@ test('a line that is noisy from the first moment says nothing; a voice over it i
   expect(turnsOf(hum)).toEqual([]);
 });
 
+test('a mobile telephone that buzzes beside the line, again and again, is nobody', () => {
+  const buzz = samples(6_000, (at) => (at % 9_600 < 4_200 && at % 37 < 6 ? 3_000 : 0));
+  expect(turnsOf(plus(noise(6_000, 60), joined(quiet(300), buzz)))).toEqual([]);
+});
+
 test('a short word is one, and who speaks at once is heard', () => {
   near(turnsOf(joined(quiet(400), voice(250), quiet(900))), [400, 650]);
   near(turnsOf(joined(voice(900), quiet(900))), [0, 900]);

@@ -1,5 +1,5 @@
 /** Frames of 20 ms: of the last eight so many are loud (100 ms), and so many of them have a pitch, where somebody speaks. */
-const [leastLoud, leastVoiced] = [5, 2];
+const [looks, leastLoud, leastVoiced] = [8, 5, 2];
 /** Frames without two loud ones of three, or without a pitch for longer than a consonant lasts, that end it. */
 const hangover = 10;
 /** Mean squares: speech is so much above the noise (8 dB), never below this (some -46 dBm0), and not so far below what spoke before (15 dB). */
@@ -8,6 +8,10 @@ const [above, softest, belowSpeech] = [6.3, 6_400, 0.03];
 const learns = 10;
 /** The noise is the quietest of four seconds, in parts of half a second. */
 const [part, parts] = [25, 8];
+/** A voice moves, a hum or a buzz does not: frames whose strength together is that of as many before to so much (a share) are none. */
+const [steadyFrames, steady] = [3, 0.1];
+/** By this factor the strengths of the frames of a word differ at least, but for the faintest and the loudest, which its edges cut. */
+const moved = 1.45;
 /** Hertz of a voice, and how alike its sound is one period later. */
 const [deepest, highest, alike] = [70, 400, 0.45];
 
@@ -25,6 +29,7 @@ export function greetingEar() {
   const floors = new Float64Array(parts).fill(Infinity);
   const echo = echoEar();
   const pitches = pitchEar();
+  const means = new Float64Array(looks);
   let lowest = Infinity;
   let smooth = -1;
   let frames = 0;
@@ -57,11 +62,13 @@ export function greetingEar() {
         strongest * belowSpeech,
       );
       const loud = !ignored && frames > 1 && mean > least;
-      const voiced = pitches.take(samples, loud);
+      means.copyWithin(0, 1);
+      means[means.length - 1] = mean;
+      const voiced = pitches.take(samples, loud && !isSteady(means));
       loudBits = ((loudBits << 1) | (loud ? 1 : 0)) & 0xff;
       voicedBits = ((voicedBits << 1) | (voiced ? 1 : 0)) & 0xff;
       quiet = ones(loudBits & 0b111) >= 2 && voicedBits > 0 ? 0 : quiet + 1;
-      if (!speaking && ones(loudBits) >= leastLoud && ones(voicedBits) >= leastVoiced) {
+      if (!speaking && ones(loudBits) >= leastLoud && ones(voicedBits) >= leastVoiced && moves(means, loudBits)) {
         speaking = true;
         strongestNow = 0;
         quiet = 0;
@@ -76,6 +83,19 @@ export function greetingEar() {
     speaking: () => speaking,
   };
 }
+
+function isSteady(means: Float64Array): boolean {
+  const now = sum(means.subarray(-steadyFrames));
+  const before = sum(means.subarray(-2 * steadyFrames, -steadyFrames));
+  return Math.abs(now - before) < before * steady;
+}
+
+function moves(means: Float64Array, loudBits: number): boolean {
+  const loud = means.filter((_, at) => (loudBits >> (looks - 1 - at)) & 1).sort();
+  return loud.at(-2)! > loud[1]! * moved;
+}
+
+const sum = (values: Float64Array) => values.reduce((all, one) => all + one, 0);
 
 /** Frames within which our own voice comes back, in which its strongest is looked for there, and before which it was said. */
 const [echoFrames, heardIn, saidBefore] = [20, 12, 8];
