@@ -128,7 +128,7 @@ export const deskTexts = texts({
     en: 'Promise no call: this caller shows no number that can be called.',
     zh: '请勿承诺回拨：来电未显示可呼叫的号码。',
   },
-  inCall: { en: 'This contact is in a call at the moment.', zh: '该联系人正在通话中。' },
+  inCall: { en: 'A call with this contact is in progress.', zh: '该联系人正在通话中。' },
   form: { en: 'Form', zh: '表单' },
   kept: { en: 'Kept', zh: '已保存' },
   finish: { en: 'Finish', zh: '完成' },

@@ -19,7 +19,7 @@ const refusals = {
     zh: '“线路管理—呼出限制”不允许呼叫该类号码。',
   },
   minutesUsedUp: { en: 'The minutes of this day are used up.', zh: '当日可用分钟数已用完。' },
-  numberInCall: { en: 'This number is in a call with you.', zh: '该号码正在通话中。' },
+  numberInCall: { en: 'A call with this number is in progress.', zh: '该号码正在通话中。' },
   congestion: { en: 'No channel of the gateway is free.', zh: '该网关没有空闲通道。' },
   unable: { en: 'The database could not be asked. Test again.', zh: '数据库暂不可用，请重新测试。' },
 } satisfies Record<LegRefusal | 'unable', { en: string; zh: string }>;

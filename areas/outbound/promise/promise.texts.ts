@@ -17,11 +17,11 @@ export const promiseTexts = texts({
   overdue: { en: 'Overdue', zh: '已逾期' },
   kept: { en: 'Kept', zh: '已兑现' },
   late: { en: 'Kept late', zh: '延迟兑现' },
-  dropped: { en: 'Taken off the list', zh: '已移出名单' },
+  dropped: { en: 'Removed from its batch', zh: '已移出名单' },
   refused: { en: 'Cannot be kept', zh: '无法兑现' },
   noCampaign: { en: 'no callback campaign serves the group', zh: '没有为该技能组服务的回拨活动' },
   blacklisted: { en: 'the number is on a blacklist', zh: '号码在黑名单中' },
-  inCall: { en: 'the contact was in a call', zh: '该联系人正在通话中' },
+  inCall: { en: 'the contact was being called', zh: '该联系人正在通话中' },
   notCallable: { en: 'the number cannot be called', zh: '该号码无法呼叫' },
   emptyTitle: { en: 'No call was promised', zh: '暂无承诺回拨' },
   emptyText: {
